@@ -1,0 +1,53 @@
+# Everything runs from a virtual environment in .venv, which the first target that needs it makes.
+
+PYTHON ?= python3
+UV ?= uv
+
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.DEFAULT_GOAL := help
+.PHONY: help setup test lint mutants bench lock clean
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(READY) ## Make the virtual environment, with everything as locked
+
+test: $(READY) ## Run every check and every test
+	@scripts/check
+
+lint: $(READY) ## Run the linter, the formatter's check and the type checker only
+	@scripts/check lint
+
+mutants: $(READY) ## Break the rules on purpose and see that the tests notice
+	@$(BIN)/python scripts/mutants
+
+bench: $(READY) ## Measure speed
+	@$(BIN)/python -m benchmarks
+
+lock: ## Resolve the dependencies afresh into requirements.lock (needs uv)
+	@command -v $(UV) >/dev/null 2>&1 || { \
+		echo "make lock needs uv: install it with 'pip install uv', or name it with UV=…" >&2; exit 1; }
+	$(UV) pip compile --upgrade --universal --generate-hashes --no-header --no-annotate --quiet \
+		--no-emit-index-url --no-emit-find-links \
+		--python-version 3.11 --extra all --group dev --output-file requirements.lock pyproject.toml
+
+clean: ## Remove the virtual environment and everything generated
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src tests benchmarks scripts -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+# The stamp is written last, so that a setup that broke off starts afresh.
+$(READY): requirements.lock pyproject.toml
+	@command -v $(PYTHON) >/dev/null 2>&1 || { \
+		echo "iaww needs Python 3.11 or newer, but there is no $(PYTHON): install Python, or name one with PYTHON=…" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "iaww needs Python 3.11 or newer, but $(PYTHON) is older: install a newer one, or name one with PYTHON=…" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo "$(PYTHON) cannot make virtual environments: install its venv module (on Debian and Ubuntu: apt install python3-venv)" >&2; exit 1; }
+	@echo "setup: making $(VENV)"
+	@$(PYTHON) -m venv --clear $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@

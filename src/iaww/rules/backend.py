@@ -1,0 +1,77 @@
+"""The two ways to run the rules text, behind one small interface."""
+
+from functools import cache
+from types import ModuleType, SimpleNamespace
+from typing import Any, Final, Protocol
+
+from iaww.content import IawwError
+from iaww.rules import entries, playout
+from iaww.rules.schema import Fields, State
+
+INTERPRETED: Final = "interpreted"
+COMPILED: Final = "compiled"
+BACKENDS: Final = (INTERPRETED, COMPILED)
+
+
+class Backend(Protocol):
+    """The functions of the rules text, and the arrays they work on."""
+
+    name: str
+    text: Any
+    """The functions of ``entries.py`` and ``playout.py``."""
+
+    def extend(self, module: ModuleType) -> Any:
+        """Return the functions of a further module of rules text."""
+
+    def hold(self, state: State, size: int) -> Any:
+        """Return that many tables, each with a copy of the state."""
+
+    def records(self, declared: type[Fields], size: int) -> Any:
+        """Return that many blank records."""
+
+    def integers(self, *shape: int) -> Any:
+        """Return an array of zeros of one or two dimensions."""
+
+
+class Interpreted:
+    """The text as Python runs it: starts at once and needs nothing but Python."""
+
+    name = INTERPRETED
+    text = SimpleNamespace(**{**vars(entries), **vars(playout)})
+
+    def extend(self, module: ModuleType) -> Any:
+        """Return the module: its functions run as they are."""
+        return module
+
+    def hold(self, state: State, size: int) -> list[State]:
+        """Return copies of the state."""
+        return [state.copy() for _ in range(size)]
+
+    def records(self, declared: type[Fields], size: int) -> list[Any]:
+        """Return slotted objects."""
+        return [declared() for _ in range(size)]
+
+    def integers(self, *shape: int) -> list[Any]:
+        """Return a list, or a list of lists."""
+        if len(shape) == 1:
+            return [0] * shape[0]
+        return [[0] * shape[1] for _ in range(shape[0])]
+
+
+@cache
+def backend(name: str) -> Backend:
+    """Return a backend by its name.
+
+    :raises IawwError: when it is unknown, or when its libraries are not installed.
+    """
+    if name == INTERPRETED:
+        return Interpreted()
+    if name != COMPILED:
+        raise IawwError(f"there is no backend {name!r}, only {' and '.join(BACKENDS)}")
+    try:
+        from iaww.rules.compiled import Compiled
+    except ModuleNotFoundError as error:
+        raise IawwError(
+            f"the compiled rules need {error.name}: install it with pip install 'iaww[compiled]'"
+        ) from None
+    return Compiled()

@@ -1,0 +1,74 @@
+"""R5–R7: dealing, picking, passing, and what is left over."""
+
+from iaww.rules.codes import BASE_DECK, LEFTOVER, NONE
+from iaww.rules.notes import note
+from iaww.rules.piles import add_sorted, take_out
+from iaww.rules.schema import DECKS, Seat, State
+from iaww.rules.tables import DEAL_ASCENSION, DEAL_BASE, DEAL_MIXED
+
+
+def deal_size(state: State, deck: int) -> int:
+    """R5: so many cards of each deck for each seat, by the number of players."""
+    if not state.ascension:
+        return DEAL_BASE[state.players] if deck == BASE_DECK else 0
+    if deck == BASE_DECK:
+        return DEAL_MIXED[state.players]
+    return DEAL_ASCENSION[state.players]
+
+
+def deal_hands(state: State) -> None:
+    """R5: every seat is dealt its hand."""
+    for seat_no in range(state.players):
+        for deck in range(DECKS):
+            deal_from(state, state.seats[seat_no], deck, deal_size(state, deck))
+
+
+def deal_from(state: State, seat: Seat, deck: int, cards: int) -> None:
+    """R5: the top cards of a deck join a hand."""
+    for _ in range(cards):
+        add_sorted(seat.hand, seat.n_hand, state.deck[deck][state.deck_top[deck]])
+        state.deck_top[deck] += 1
+        seat.n_hand += 1
+
+
+def pick(seat: Seat, place: int) -> None:
+    """R6: one card of the hand, in secret."""
+    seat.picked = take_out(seat.hand, seat.n_hand, place)
+    seat.n_hand -= 1
+    seat.done = 1
+
+
+def reveal_picks(state: State) -> None:
+    """R6: all picks together join the draft areas."""
+    for seat_no in range(state.players):
+        seat = state.seats[seat_no]
+        add_sorted(seat.drafted, seat.n_drafted, seat.picked)
+        seat.n_drafted += 1
+        seat.picked = NONE
+
+
+def pass_hands(state: State) -> None:
+    """R6: to the left (seat + 1) in rounds 1 and 3, to the right in rounds 2 and 4."""
+    seats = state.seats
+    last = state.players - 1
+    for place in range(seats[0].n_hand):
+        if state.round_no % 2 == 1:
+            card = seats[last].hand[place]
+            for seat_no in range(last, 0, -1):
+                seats[seat_no].hand[place] = seats[seat_no - 1].hand[place]
+            seats[0].hand[place] = card
+        else:
+            card = seats[0].hand[place]
+            for seat_no in range(last):
+                seats[seat_no].hand[place] = seats[seat_no + 1].hand[place]
+            seats[last].hand[place] = card
+
+
+def discard_leftovers(state: State) -> None:
+    """R7: what is left in hand goes face down, without recycling bonus."""
+    for seat_no in range(state.players):
+        seat = state.seats[seat_no]
+        for place in range(seat.n_hand):
+            state.leftovers[seat.hand[place]] += 1
+            note(state, LEFTOVER, seat_no, seat.hand[place], 0, 0, 0, 0)
+        seat.n_hand = 0

@@ -1,0 +1,74 @@
+"""Whole games of random seats, without returning to the caller between decisions."""
+
+from typing import Final
+
+from iaww.rules.codes import OVER
+from iaww.rules.draft import deal_size
+from iaww.rules.moves import apply_unchecked, first_to_act, list_moves
+from iaww.rules.rounds import begin_game
+from iaww.rules.schema import DECKS, Sheet, State, keep_copy
+from iaww.rules.scoring import fill_sheet
+from iaww.rules.shuffling import WORD, mix, shuffle
+from iaww.rules.solo import scenario_won
+from iaww.rules.tables import BASE_EMPIRES, EMPIRE_IDS, ROUNDS
+
+ALL_EMPIRES: Final = len(EMPIRE_IDS)
+RESULT_COLUMNS: Final = 9
+"""Decisions, whether a scenario was won, and seven scores."""
+
+
+def deal_afresh(state: State, out: list[int], seed: int, game: int) -> None:
+    """R2, R3: shuffle empires and decks of a table that has not begun; ``out`` is scratch."""
+    state.key[0] = mix(seed & WORD)
+    state.key[1] = mix(game & WORD)
+    for deck in range(DECKS):
+        size = state.deck_end[deck]
+        dealt = size
+        if state.players > 1:
+            dealt = deal_size(state, deck) * state.players * ROUNDS
+        shuffle(state.deck[deck], size, dealt, state.key, deck)
+    empires = ALL_EMPIRES if state.ascension else BASE_EMPIRES
+    for empire in range(empires):
+        out[empire] = empire
+    shuffle(out, empires, state.players, state.key, DECKS)
+    for seat_no in range(state.players):
+        state.seats[seat_no].empire = out[seat_no]
+    state.shuffles = DECKS + 1
+
+
+def play_randomly(state: State, out: list[int], rng: int) -> int:
+    """Play to the end, every seat choosing uniformly among its moves; return the decisions."""
+    decisions = 0
+    while state.phase != OVER:
+        seat_no = first_to_act(state)
+        moves = list_moves(state, seat_no, out)
+        rng = (rng * 1103515245 + 12345) & 0x7FFFFFFF
+        apply_unchecked(state, seat_no, out[(rng >> 8) % moves])
+        decisions += 1
+    return decisions
+
+
+def play_games(
+    tables: list[State],
+    sheets: list[Sheet],
+    out: list[int],
+    seed: int,
+    first: int,
+    results: list[list[int]],
+) -> None:
+    """Play a game for every row of ``results``, from the unbegun table ``tables[0]``.
+
+    ``tables[1]`` is where the games are played, ``sheets[0]`` and ``out`` are scratch.
+    """
+    sheet = sheets[0]
+    for row in range(len(results)):
+        keep_copy(tables, 1, tables[0])
+        state = tables[1]
+        deal_afresh(state, out, seed, first + row)
+        begin_game(state)
+        result = results[row]
+        result[0] = play_randomly(state, out, state.key[0] ^ state.key[1])
+        result[1] = 1 if scenario_won(state) else 0
+        for seat_no in range(state.players):
+            fill_sheet(state.seats[seat_no], state.side, sheet)
+            result[2 + seat_no] = sheet.total
