@@ -20,8 +20,8 @@ class Backend(Protocol):
     text: Any
     """The functions of ``entries.py`` and ``playout.py``."""
 
-    def extend(self, module: ModuleType) -> Any:
-        """Return the functions of a further module of rules text."""
+    def extend(self, *modules: ModuleType) -> Any:
+        """Return the functions of further modules of rules text."""
 
     def hold(self, state: State, size: int) -> Any:
         """Return that many tables, each with a copy of the state."""
@@ -39,17 +39,24 @@ class Interpreted:
     name = INTERPRETED
     text = SimpleNamespace(**{**vars(entries), **vars(playout)})
 
-    def extend(self, module: ModuleType) -> Any:
-        """Return the module: its functions run as they are."""
-        return module
+    def extend(self, *modules: ModuleType) -> Any:
+        """Return the last module: its functions run as they are."""
+        return modules[-1]
 
     def hold(self, state: State, size: int) -> list[State]:
         """Return copies of the state."""
         return [state.copy() for _ in range(size)]
 
     def records(self, declared: type[Fields], size: int) -> list[Any]:
-        """Return slotted objects."""
-        return [declared() for _ in range(size)]
+        """Return slotted objects, nested ones to their full number."""
+        return [self._blank(declared) for _ in range(size)]
+
+    def _blank(self, declared: type[Fields]) -> Any:
+        blank = declared()
+        for name, field in declared.FIELDS.items():
+            if not isinstance(field.width, str):
+                setattr(blank, name, self.records(field.width, field.shape[0]))
+        return blank
 
     def integers(self, *shape: int) -> list[Any]:
         """Return a list, or a list of lists."""

@@ -180,11 +180,13 @@ class Compiled:
         """Return the folder of the machine code of the modules bound so far."""
         return cache_root() / f"rules-{fingerprint(self._modules)}"
 
-    def extend(self, module: ModuleType) -> Any:
-        """Compile a further module of rules text against this one, once."""
-        if module not in self._modules:
-            self._bind({}, (module,))
-        return SimpleNamespace(**{name: self._namespace[name] for name in functions_of(module)})
+    def extend(self, *modules: ModuleType) -> Any:
+        """Compile further modules of rules text against this one, once."""
+        fresh = tuple(module for module in modules if module not in self._modules)
+        if fresh:
+            self._bind({}, fresh)
+        names = [name for module in modules for name in functions_of(module)]
+        return SimpleNamespace(**{name: self._namespace[name] for name in names})
 
     def hold(self, state: State, size: int) -> Any:
         """Return an array of records with the state in each."""

@@ -260,3 +260,42 @@ class State(Fields):
     seats: list[Seat] = cells(Seat, SEATS)
     shown: list[Seat] = cells(Seat, SEATS)
     """Every seat as it stood when the step began: all that rivals see of it (R21)."""
+
+
+@record
+class ViewRecord(Fields):
+    """All that one viewer may know of a state (R21–R23); NONE views as a spectator."""
+
+    viewer: int = cell("i2")
+    players: int = cell("i2")
+    side: int = cell("i2")
+    ascension: int = cell("i2")
+    war_or_peace: int = cell("i2")
+    scenario: int = cell("i2")
+    open_table: int = cell("i2")
+    round_no: int = cell("i2")
+    phase: int = cell("i2")
+    step: int = cell("i2")
+    turn: int = cell("i2")
+    produced: list[int] = cells("i2", SEATS)
+    supremacy: list[int] = cells("i2", SEATS)
+    busy: list[int] = cells("i2", SEATS)
+    """Who has not acted yet is public (R6)."""
+
+    seats: list[Seat] = cells(Seat, SEATS)
+    """The viewer's own seat whole, of the others the public face and hands once held."""
+    hand_known: list[int] = cells("i1", SEATS)
+    hand_backs: list[list[int]] = cells("i1", SEATS, DECKS)
+    """Cards of each deck in every hand when the step began: the backs differ (R23)."""
+    deck_left: list[int] = cells("i2", DECKS)
+    pools_left: int = cell("i2")
+    leftovers: list[int] = cells("i1", CARD_KINDS)
+    refilled: list[int] = cells("i1", CARD_KINDS)
+    unseen: list[int] = cells("i1", CARD_KINDS)
+    """Copies whose whereabouts the viewer cannot know."""
+
+    forecast: list[list[int]] = cells("i2", RESOURCES, SEATS)
+    forecast_supremacy: list[list[int]] = cells("i2", RESOURCES, SEATS)
+    sheets: list[Sheet] = cells(Sheet, SEATS)
+    legal: list[int] = cells("i2", ACTIONS)
+    n_legal: int = cell("i2")

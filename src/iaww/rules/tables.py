@@ -104,6 +104,7 @@ def _scenario_cards(scenario: Scenario) -> list[int]:
 
 
 CARDS: Final = [_card_facts(card) for card in catalog().cards]
+WAR_OR_PEACE_CARDS: Final = [int(card.deck is Deck.WAR_OR_PEACE) for card in catalog().cards]
 EMPIRES: Final = [
     [_empire_facts(catalog().empire(empire, side)) for empire in EMPIRE_IDS] for side in SIDES
 ]

@@ -1,0 +1,80 @@
+"""Many games of random seats in one call, the same games in both backends."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from iaww.content import IawwError
+from iaww.rules.backend import backend
+from iaww.rules.errors import SetupError
+from iaww.rules.playout import RESULT_COLUMNS
+from iaww.rules.schema import ACTIONS, Sheet
+from iaww.rules.setup import Setup, undealt
+
+SEEDS: Final = 2**32
+"""Seeds and numbers of games lie below this: the rules text shuffles with 32-bit words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """What became of the games, in the order of their numbers."""
+
+    decisions: tuple[int, ...]
+    won: tuple[bool, ...]
+    """Whether the scenario was won (R31); never without one."""
+    scores: tuple[tuple[int, ...], ...]
+    """Of every game, seat by seat (R24)."""
+
+
+class RandomTable:
+    """A table whose seats choose at random, ready to play any of its numbered games.
+
+    It plays in arrays of its own, so that each thread needs a table of its own.
+
+    :raises IawwError: when the seed is out of range or the backend cannot run.
+    :raises SetupError: when the setup fixes empires or decks, which every game deals afresh.
+    """
+
+    def __init__(self, setup: Setup, seed: int, backend_name: str) -> None:
+        if setup.empires is not None or setup.decks is not None:
+            raise SetupError(
+                "setup/batch", "random games deal their own empires and decks: name neither"
+            )
+        if not 0 <= seed < SEEDS:
+            raise IawwError(f"a seed lies between 0 and {SEEDS - 1}, not at {seed}")
+        self.setup = setup
+        self.seed = seed
+        self._backend = backend(backend_name)
+        self._tables = self._backend.hold(undealt(setup), 2)
+        self._sheets = self._backend.records(Sheet, 1)
+        self._codes = self._backend.integers(ACTIONS)
+
+    def warm_up(self) -> None:
+        """Play one game for nothing, so that a measured call does not pay for compiling."""
+        self.play(0, 1)
+
+    def play(self, first: int, games: int) -> Batch:
+        """Play the games numbered from ``first`` on; a number always gives the same game.
+
+        :raises IawwError: when there is no game to play or its number is out of range.
+        """
+        if games < 1 or not 0 <= first <= SEEDS - games:
+            raise IawwError(f"games are numbered from 0 to {SEEDS - 1}: no {games} from {first} on")
+        results = self._backend.integers(games, RESULT_COLUMNS)
+        self._backend.text.play_games(
+            self._tables, self._sheets, self._codes, self.seed, first, results
+        )
+        rows: list[list[int]] = results if isinstance(results, list) else results.tolist()
+        end = 2 + self.setup.players
+        return Batch(
+            decisions=tuple(row[0] for row in rows),
+            won=tuple(row[1] == 1 for row in rows),
+            scores=tuple(tuple(row[2:end]) for row in rows),
+        )
+
+
+def play_batch(setup: Setup, games: int, seed: int, backend_name: str, first: int = 0) -> Batch:
+    """Play many games of random seats; seed and number give the game, whatever the backend.
+
+    :raises IawwError: as :class:`RandomTable` and its ``play`` do.
+    """
+    return RandomTable(setup, seed, backend_name).play(first, games)

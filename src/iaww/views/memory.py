@@ -1,0 +1,46 @@
+"""R23: what a careful player would remember of hands and cards already seen."""
+
+from iaww.rules.schema import CARD_KINDS, Seat, ViewRecord
+from iaww.rules.tables import CARDS, WAR_OR_PEACE_CARDS
+
+
+def has_held(round_no: int, turn: int, players: int, viewer: int, holder: int) -> bool:
+    """R6: whether the hand a seat holds now has been in the viewer's own hand this draft.
+
+    Every pick from it was revealed since, so the viewer knows it card by card.
+    """
+    direction = 1 if round_no % 2 == 1 else -1
+    passes = turn - 1
+    return ((viewer - holder) * direction + passes) % players <= passes
+
+
+def count_unseen(view: ViewRecord) -> None:
+    """Count the copies in play that lie nowhere the viewer can see or remember."""
+    unseen = view.unseen
+    for card in range(CARD_KINDS):
+        facts = CARDS[card]
+        in_play = facts.deck == 0 or view.ascension
+        if WAR_OR_PEACE_CARDS[card] and not view.war_or_peace:
+            in_play = False
+        unseen[card] = facts.copies - view.leftovers[card] if in_play else 0
+    for seat_no in range(view.players):
+        subtract_seen(view.seats[seat_no], unseen)
+
+
+def subtract_seen(seat: Seat, unseen: list[int]) -> None:
+    """Take away the cards that lie with one seat, as far as the viewer knows them."""
+    for card in range(CARD_KINDS):
+        unseen[card] -= seat.discards[card]
+    for place in range(seat.n_hand):
+        unseen[seat.hand[place]] -= 1
+    for place in range(seat.n_drafted):
+        unseen[seat.drafted[place]] -= 1
+    for place in range(seat.n_drawn):
+        unseen[seat.drawn[place]] -= 1
+    for place in range(seat.n_constructed):
+        unseen[seat.constructed[place]] -= 1
+    for slot in range(seat.slots):
+        if seat.missing[slot] > 0:
+            unseen[seat.construction[slot]] -= 1
+    if seat.picked >= 0:
+        unseen[seat.picked] -= 1
