@@ -33,26 +33,24 @@ def begin_construction(seat: Seat, card: int) -> None:
         seat.stand_ins[slot][resource] = 0
 
 
-def fill_space(state: State, seat_no: int, slot: int, kind: int) -> None:
+def fill_space(state: State, seat: Seat, slot: int, kind: int) -> None:
     """R9: a construction whose last space is filled is constructed at once."""
-    seat = state.seats[seat_no]
     seat.spaces_left[slot][kind] -= 1
     seat.open_spaces[kind] -= 1
     seat.missing[slot] -= 1
     if seat.missing[slot] == 0:
-        construct(state, seat_no, slot)
+        construct(state, seat, slot)
 
 
-def construct(state: State, seat_no: int, slot: int) -> None:
+def construct(state: State, seat: Seat, slot: int) -> None:
     """R9: the card joins the empire and its bonus is gained onto the empire card."""
-    seat = state.seats[seat_no]
     card = seat.construction[slot]
     facts = CARDS[card]
     seat.krystallium += facts.bonus[0]
     seat.characters[FINANCIER] += facts.bonus[1]
     seat.characters[GENERAL] += facts.bonus[2]
     add_to_empire(seat, card)
-    note(state, CONSTRUCTED, seat_no, card, seat.inst[slot], 0, 0, 0)
+    note(state, CONSTRUCTED, seat.number, card, seat.inst[slot], 0, 0, 0)
 
 
 def add_to_empire(seat: Seat, card: int) -> None:
@@ -69,56 +67,51 @@ def add_to_empire(seat: Seat, card: int) -> None:
         seat.recurring[gift] += facts.recurring[gift]
 
 
-def cube_to_empire(state: State, seat_no: int, resource: int) -> None:
+def cube_to_empire(state: State, seat: Seat, resource: int) -> None:
     """R15: the fifth cube on the empire card turns all five into one krystallium."""
-    seat = state.seats[seat_no]
     cubes = seat.cubes
     cubes[resource] += 1
     seat.n_cubes += 1
     if seat.n_cubes == CUBES_PER_KRYSTALLIUM:
-        note(state, TRANSFORMED, seat_no, cubes[0], cubes[1], cubes[2], cubes[3], cubes[4])
+        note(state, TRANSFORMED, seat.number, cubes[0], cubes[1], cubes[2], cubes[3], cubes[4])
         for kind in range(RESOURCES):
             cubes[kind] = 0
         seat.n_cubes = 0
         seat.krystallium += 1
 
 
-def place_cube(state: State, seat_no: int, slot: int) -> None:
+def place_cube(state: State, seat: Seat, slot: int) -> None:
     """R14: a waiting cube covers a free space of its resource."""
-    seat = state.seats[seat_no]
     seat.pending -= 1
-    fill_space(state, seat_no, slot, seat.pending_resource)
+    fill_space(state, seat, slot, seat.pending_resource)
 
 
-def send_cube_to_empire(state: State, seat_no: int) -> None:
+def send_cube_to_empire(state: State, seat: Seat) -> None:
     """R14: a waiting cube goes to the empire card."""
-    seat = state.seats[seat_no]
     seat.pending -= 1
-    cube_to_empire(state, seat_no, seat.pending_resource)
+    cube_to_empire(state, seat, seat.pending_resource)
 
 
-def spend_krystallium(state: State, seat_no: int, slot: int, kind: int) -> None:
+def spend_krystallium(state: State, seat: Seat, slot: int, kind: int) -> None:
     """R16: a krystallium covers a krystallium space or any resource space."""
-    seat = state.seats[seat_no]
     seat.krystallium -= 1
     if kind < KRYSTALLIUM:
         seat.stand_ins[slot][kind] += 1
-    fill_space(state, seat_no, slot, kind)
+    fill_space(state, seat, slot, kind)
 
 
-def assign_character(state: State, seat_no: int, slot: int, character: int) -> None:
+def assign_character(state: State, seat: Seat, slot: int, character: int) -> None:
     """R16: a character covers a space of its own kind."""
-    state.seats[seat_no].characters[character] -= 1
-    fill_space(state, seat_no, slot, FINANCIER_SPACE + character)
+    seat.characters[character] -= 1
+    fill_space(state, seat, slot, FINANCIER_SPACE + character)
 
 
-def discard_construction(state: State, seat_no: int, slot: int) -> None:
+def discard_construction(state: State, seat: Seat, slot: int) -> None:
     """R17: what lay on it is lost; its recycling cube goes to the empire card."""
-    seat = state.seats[seat_no]
     card = seat.construction[slot]
     for kind in range(SPACES):
         seat.open_spaces[kind] -= seat.spaces_left[slot][kind]
         seat.spaces_left[slot][kind] = 0
     seat.missing[slot] = 0
     seat.discards[card] += 1
-    cube_to_empire(state, seat_no, CARDS[card].recycling)
+    cube_to_empire(state, seat, CARDS[card].recycling)

@@ -12,6 +12,7 @@ from iaww.rules.codes import (
     GENERAL,
     GENERAL_SPACE,
     KEEP,
+    NONE,
     OVER,
     PAIR_FIRST,
     PAIR_SECOND,
@@ -60,9 +61,9 @@ def list_moves(state: State, seat_no: int, out: list[int]) -> int:
     if seat.done or state.phase == OVER:
         return 0
     if state.phase == DRAFT:
-        return list_copies(seat.hand, seat.n_hand, PICK, out, 0)
+        return list_copies(seat.hand, seat.n_hand, PICK, out)
     if seat.n_drawn > 0:
-        return list_copies(seat.drawn, seat.n_drawn, KEEP, out, 0)
+        return list_copies(seat.drawn, seat.n_drawn, KEEP, out)
     moves = 0
     if seat.pending > 0:
         moves = list_placements(seat, out)
@@ -84,10 +85,13 @@ def list_moves(state: State, seat_no: int, out: list[int]) -> int:
     return moves
 
 
-def list_copies(pile: list[int], size: int, first_code: int, out: list[int], moves: int) -> int:
-    """List each different card of a pile once."""
+def list_copies(pile: list[int], size: int, first_code: int, out: list[int]) -> int:
+    """List each different card of a sorted pile once."""
+    moves = 0
+    listed = NONE
     for place in range(size):
-        if is_first_copy(pile, place):
+        if pile[place] != listed:
+            listed = pile[place]
             out[moves] = first_code + place
             moves += 1
     return moves
@@ -95,8 +99,14 @@ def list_copies(pile: list[int], size: int, first_code: int, out: list[int], mov
 
 def list_plans(state: State, seat: Seat, out: list[int]) -> int:
     """R8, R28: every drafted card may be slated or recycled, and alone two exchanged."""
-    moves = list_copies(seat.drafted, seat.n_drafted, SLATE, out, 0)
-    moves = list_copies(seat.drafted, seat.n_drafted, RECYCLE, out, moves)
+    moves = 0
+    listed = NONE
+    for place in range(seat.n_drafted):
+        if seat.drafted[place] != listed:
+            listed = seat.drafted[place]
+            out[moves] = SLATE + place
+            out[moves + 1] = RECYCLE + place
+            moves += 2
     if state.players == 1:
         for deck in range(DECKS):
             for pair in range(PAIRS):
@@ -167,18 +177,18 @@ def apply_unchecked(state: State, seat_no: int, action: int) -> None:
     elif action < TO_EMPIRE:
         choose_character(seat, action - CHOOSE)
     elif action == TO_EMPIRE:
-        send_cube_to_empire(state, seat_no)
+        send_cube_to_empire(state, seat)
     elif action == DONE:
         say_done(state, seat)
     elif action < ASSIGN:
-        place_cube(state, seat_no, action - PLACE)
+        place_cube(state, seat, action - PLACE)
     elif action < SPEND:
-        assign_character(state, seat_no, (action - ASSIGN) // 2, (action - ASSIGN) % 2)
+        assign_character(state, seat, (action - ASSIGN) // 2, (action - ASSIGN) % 2)
     elif action < DISCARD:
         place = action - SPEND
-        spend_krystallium(state, seat_no, place // SPEND_KINDS, place % SPEND_KINDS)
+        spend_krystallium(state, seat, place // SPEND_KINDS, place % SPEND_KINDS)
     else:
-        discard_construction(state, seat_no, action - DISCARD)
+        discard_construction(state, seat, action - DISCARD)
     if seat.done and everyone_done(state):
         close_step(state)
 

@@ -41,10 +41,12 @@ def play_randomly(state: State, out: list[int], rng: int) -> int:
     decisions = 0
     while state.phase != OVER:
         seat_no = first_to_act(state)
-        moves = list_moves(state, seat_no, out)
-        rng = (rng * 1103515245 + 12345) & 0x7FFFFFFF
-        apply_unchecked(state, seat_no, out[(rng >> 8) % moves])
-        decisions += 1
+        seat = state.seats[seat_no]
+        while not seat.done:
+            moves = list_moves(state, seat_no, out)
+            rng = (rng * 1103515245 + 12345) & 0x7FFFFFFF
+            apply_unchecked(state, seat_no, out[(rng >> 8) % moves])
+            decisions += 1
     return decisions
 
 

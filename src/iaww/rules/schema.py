@@ -157,6 +157,8 @@ class Sheet(Fields):
 class Seat(Fields):
     """Everything that belongs to one seat."""
 
+    number: int = cell("i2")
+    """Its place at the table, clockwise from 0."""
     empire: int = cell("i2")
     done: int = cell("i2")
     """Said done, or picked: nothing more to do until the step closes."""

@@ -108,8 +108,9 @@ def _state(
         for place, card in enumerate(cards):
             state.deck[deck][place] = catalog().index_of(card)
         state.deck_end[deck] = len(cards)
-    for empire in empires:
+    for number, empire in enumerate(empires):
         seat = Seat()
+        seat.number = number
         seat.empire = EMPIRE_IDS.index(empire)
         seat.picked = NONE
         state.seats.append(seat)

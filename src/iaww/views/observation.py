@@ -70,6 +70,7 @@ def see_table(state: State, view: ViewRecord) -> None:
 
 def show_face(seat: Seat, face: Seat, drafted_is_public: bool) -> None:
     """R23: draft area, constructions, empire and discards are public; hands are not."""
+    face.number = seat.number
     face.empire = seat.empire
     face.picked = NONE
     if drafted_is_public:

@@ -1,0 +1,1 @@
+"""The ``iaww`` command: one module per command, which parses, calls and prints."""

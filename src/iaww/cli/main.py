@@ -1,0 +1,126 @@
+"""Finds the command, runs it, and turns what went wrong into one sentence and an exit code.
+
+Only the chosen command's module is imported, so that ``iaww --help`` answers at once.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Final, NoReturn, Protocol, cast
+
+from iaww import __version__
+
+DONE: Final = 0
+FAILED: Final = 1
+"""The command ran, and its answer is no."""
+MISTAKE: Final = 2
+"""Wrong arguments, or files that cannot be read."""
+INTERRUPTED: Final = 130
+NOBODY_READS: Final = 141
+
+COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
+    "simulate": ("play many games of random seats and count", "iaww.cli.simulate"),
+    "solo": ("play solo games and scenarios at random, count ranks and medals", "iaww.cli.solo"),
+    "verify": ("check table transcripts against the rules", "iaww.cli.verify"),
+    "export": ("write games as table transcripts", "iaww.cli.export"),
+    "prove": ("check that the decks of a recorded game were fair", "iaww.cli.prove"),
+    "bench": ("measure the speed of the rules", "iaww.cli.bench"),
+    "doctor": ("say what is installed and whether it works", "iaww.cli.doctor"),
+}
+"""Name, summary and module; the summary stands here too so that help need not import it."""
+
+EPILOG: Final = "iaww COMMAND --help explains a command, with examples."
+
+
+class Command(Protocol):
+    """What a command's module offers."""
+
+    SUMMARY: str
+    EXAMPLES: str
+    """Shown below the options, one example a line."""
+
+    def configure(self, parser: argparse.ArgumentParser) -> None:
+        """Declare the arguments; ``--json`` is there already."""
+
+    def run(self, args: argparse.Namespace) -> int:
+        """Do the work, print the answer, and return the exit code."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that states a mistake in one line and says where to read on."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print the mistake and end."""
+        self.exit(MISTAKE, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    chosen = words[0] if words and words[0] in COMMANDS else None
+    speaker = f"iaww {chosen}" if chosen else "iaww"
+    try:
+        code = _run(words, chosen)
+        sys.stdout.flush()
+        return code
+    except SystemExit as leaving:
+        return leaving.code if isinstance(leaving.code, int) else DONE
+    except KeyboardInterrupt:
+        print(f"{speaker}: interrupted", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        _forget_output()
+        return NOBODY_READS
+    except OSError as error:
+        reason = error.strerror or str(error)
+        where = f"{os.fspath(error.filename)!s}: " if error.filename is not None else ""
+        print(f"{speaker}: {where}{reason}", file=sys.stderr)
+        return MISTAKE
+    except Exception as error:
+        from iaww.content import IawwError
+
+        if not isinstance(error, IawwError):
+            raise
+        print(f"{speaker}: {' '.join(str(error).split())}", file=sys.stderr)
+        return MISTAKE
+
+
+def _run(words: list[str], chosen: str | None) -> int:
+    parser = Parser(
+        prog="iaww",
+        description="It's a Wonderful World: rules, records and tools.",
+        epilog=EPILOG,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"iaww {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
+    command: Command | None = None
+    for name, (summary, module) in COMMANDS.items():
+        added = commands.add_parser(name, help=summary, allow_abbrev=False)
+        if name == chosen:
+            command = cast(Command, import_module(module))
+            _configure(added, command)
+    if command is None and words and not words[0].startswith("-"):
+        parser.error(f"there is no command {words[0]!r}: choose one of {', '.join(COMMANDS)}")
+    args = parser.parse_args(words)
+    if command is None:
+        parser.print_help()
+        return DONE
+    return command.run(args)
+
+
+def _configure(parser: argparse.ArgumentParser, command: Command) -> None:
+    examples = "\n".join(f"  {line.strip()}" for line in command.EXAMPLES.strip().splitlines())
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.description = f"{command.SUMMARY[0].upper()}{command.SUMMARY[1:]}."
+    parser.epilog = f"examples:\n{examples}"
+    parser.add_argument("--json", action="store_true", help="print JSON instead of text")
+    command.configure(parser)
+
+
+def _forget_output() -> None:
+    """Let Python's last flush go nowhere: whoever read our output has gone."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())

@@ -1,0 +1,81 @@
+"""A small progress bar on the error stream, for people who wait."""
+
+import sys
+import time
+from collections.abc import Callable
+from types import TracebackType
+from typing import Final, Self, TextIO
+
+from iaww.cli.output import rounded
+
+PATIENCE: Final = 1.0
+"""Work that is over within so many seconds shows no bar."""
+PAUSE: Final = 0.1
+"""Seconds between two drawings."""
+WIDTH: Final = 24
+
+
+class Progress:
+    """Counts work and draws how far it is; silent unless the stream is a terminal."""
+
+    def __init__(
+        self,
+        total: int,
+        label: str,
+        stream: TextIO | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.total = total
+        self.label = label
+        self.done = 0
+        self._stream = sys.stderr if stream is None else stream
+        self._clock = clock
+        self._begun = self._drawn_at = clock()
+        self._drawn = 0
+        """Characters of the bar that stands on the terminal."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._drawn:
+            self._write("")
+            self._stream.write("\r")
+            self._stream.flush()
+
+    def advance(self, work: int) -> None:
+        """Say that so much more is done."""
+        self.done += work
+        now = self._clock()
+        waited = now - self._begun
+        if waited < PATIENCE or not self._stream.isatty():
+            return
+        if self._drawn and now - self._drawn_at < PAUSE and self.done < self.total:
+            return
+        self._drawn_at = now
+        self._write(self._bar(waited))
+
+    def _bar(self, waited: float) -> str:
+        rate = self.done / waited
+        filled = min(WIDTH, WIDTH * self.done // self.total) if self.total else WIDTH
+        left = (self.total - self.done) / rate if rate > 0 else 0.0
+        bar = "#" * filled + "." * (WIDTH - filled)
+        amounts = f"{self.done:,}/{self.total:,}, {rounded(rate)}/s"
+        return f"{self.label} [{bar}] {amounts}, {_time(left)} left"
+
+    def _write(self, text: str) -> None:
+        """Draw over what stands there."""
+        self._stream.write(f"\r{text}{' ' * (self._drawn - len(text))}")
+        self._stream.flush()
+        self._drawn = len(text)
+
+
+def _time(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -1,0 +1,97 @@
+"""``iaww prove``: whether nobody could choose the decks of a recorded game."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from iaww.cli.output import counted, print_facts, print_json
+from iaww.rules import Fairness, Record, RecordError, Setup, loads
+
+SUMMARY = "check that the decks of a recorded game were fair"
+EXAMPLES = """
+iaww prove game.json
+iaww prove game.json --json
+"""
+FIRST_CARDS = 5
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument(
+        "record", metavar="RECORD", help="the record of a game, with its secret revealed"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Check the record; 0 when it is proved, 1 when it is not."""
+    record = _read(Path(args.record))
+    problem = _problem(record.fairness, record.setup)
+    if args.json:
+        print_json(_account(args.record, record, problem))
+    elif problem is not None or record.fairness is None:
+        print(f"not proved: {problem}")
+    else:
+        _print(record.fairness, record)
+    return 0 if problem is None else 1
+
+
+def _read(path: Path) -> Record:
+    """Read a record and see that it replays: a proof is about a game played from these decks."""
+    try:
+        record = loads(path.read_text(encoding="utf-8"))
+        record.replay()
+    except UnicodeDecodeError:
+        raise RecordError(f"{path}: this is not text in UTF-8") from None
+    except RecordError as error:
+        raise RecordError(f"{path}: {error}", error.at) from None
+    return record
+
+
+def _problem(fairness: Fairness | None, setup: Setup) -> str | None:
+    """Say why the decks are not proved, or return None when they are."""
+    if fairness is None:
+        return "the record holds no commitment, so anybody could have chosen the decks"
+    if setup.decks is not None:
+        return "the record names its decks itself, so they do not follow from the seed"
+    if len(fairness.nonces) != setup.players:
+        nonces = counted(len(fairness.nonces), "nonce")
+        return f"{nonces} for {counted(setup.players, 'seat')}: every seat must have added one"
+    return fairness.problem_with(setup.seed)
+
+
+def _account(path: str, record: Record, problem: str | None) -> dict[str, Any]:
+    fairness, setup = record.fairness, record.setup
+    base, ascension = setup.shuffled_decks()
+    return {
+        "record": path,
+        "proved": problem is None,
+        "problem": problem,
+        "table": fairness.table if fairness else None,
+        "commitment": fairness.commitment if fairness else None,
+        "secret": fairness.secret if fairness else None,
+        "nonces": list(fairness.nonces) if fairness else None,
+        "seed": setup.seed,
+        "empires": list(setup.seated_empires()),
+        "empires_chosen": setup.empires is not None,
+        "decks": {"base": list(base), "ascension": list(ascension)},
+        "actions": len(record.log),
+    }
+
+
+def _print(fairness: Fairness, record: Record) -> None:
+    setup = record.setup
+    base, _ = setup.shuffled_decks()
+    nonces = counted(len(fairness.nonces), "nonce")
+    chosen = "chosen by the table" if setup.empires is not None else "dealt by the seed"
+    print("proved: the decks follow from the commitment and every seat's nonce, chosen by nobody,")
+    print("if this commitment is the one that was published before the nonces")
+    print_facts(
+        [
+            ("table", fairness.table),
+            ("commitment", fairness.commitment),
+            ("seed", f"{setup.seed}, from the secret, {nonces} and the table's name"),
+            ("decks", f"shuffled by the seed, beginning {', '.join(base[:FIRST_CARDS])}"),
+            ("empires", f"{', '.join(setup.seated_empires())}, {chosen}"),
+            ("game", f"{counted(len(record.log), 'action')} replayed"),
+        ]
+    )
