@@ -65,7 +65,12 @@ def backend_of(args: argparse.Namespace) -> str:
     """Return the backend asked for, or the fastest that is installed."""
     if args.backend is not None:
         return str(args.backend)
-    return COMPILED if find_spec("numba") and find_spec("numpy") else INTERPRETED
+    return COMPILED if compiled_installed() else INTERPRETED
+
+
+def compiled_installed() -> bool:
+    """Whether the libraries of the compiled rules are there; found, but not loaded."""
+    return all(find_spec(name) for name in ("llvmlite", "numba", "numpy"))
 
 
 def setup_of(args: argparse.Namespace, players: int) -> Setup:

@@ -6,6 +6,7 @@ import platform
 from typing import Any
 
 from iaww import __version__
+from iaww.cli.arguments import compiled_installed
 from iaww.cli.measures import MEASURES, Figure, measured
 from iaww.cli.output import print_json, print_table, rounded
 from iaww.cli.progress import Progress
@@ -20,7 +21,7 @@ iaww bench --json
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("--quick", action="store_true", help="fewer games and runs: rough figures")
+    parser.add_argument("--quick", action="store_true", help="rough figures, and no cold compile")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -38,8 +39,8 @@ def run(args: argparse.Namespace) -> int:
         )
         return 0
     print_table(["figure", "measured", "bar", "met"], [_row(figure) for figure in figures])
-    if any(figure.value is None for figure in figures):
-        print("\nnot measured: the compiled rules need pip install 'iaww[compiled]'")
+    if not compiled_installed():
+        print("\nthe compiled rules are not installed: pip install 'iaww[compiled]'")
     return 0
 
 

@@ -24,7 +24,10 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "simulate": ("play many games of random seats and count", "iaww.cli.simulate"),
     "solo": ("play solo games and scenarios at random, count ranks and medals", "iaww.cli.solo"),
     "verify": ("check table transcripts against the rules", "iaww.cli.verify"),
-    "export": ("write games as table transcripts", "iaww.cli.export"),
+    "export": (
+        "write recorded games as table transcripts, or transcripts as records",
+        "iaww.cli.export",
+    ),
     "prove": ("check that the decks of a recorded game were fair", "iaww.cli.prove"),
     "bench": ("measure the speed of the rules", "iaww.cli.bench"),
     "doctor": ("say what is installed and whether it works", "iaww.cli.doctor"),
@@ -62,11 +65,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     chosen = words[0] if words and words[0] in COMMANDS else None
     speaker = f"iaww {chosen}" if chosen else "iaww"
     try:
-        code = _run(words, chosen)
+        try:
+            code = _run(words, chosen)
+        except SystemExit as leaving:
+            code = leaving.code if isinstance(leaving.code, int) else DONE
         sys.stdout.flush()
         return code
-    except SystemExit as leaving:
-        return leaving.code if isinstance(leaving.code, int) else DONE
     except KeyboardInterrupt:
         print(f"{speaker}: interrupted", file=sys.stderr)
         return INTERRUPTED

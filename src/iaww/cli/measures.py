@@ -9,9 +9,9 @@ import tempfile
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib.util import find_spec
 from typing import Final
 
+from iaww.cli.arguments import compiled_installed
 from iaww.cli.progress import Progress
 from iaww.cli.tally import per_second
 from iaww.content import IawwError
@@ -38,7 +38,7 @@ class Figure:
 
     name: str
     value: float | None
-    """None when the compiled rules are not installed."""
+    """None when it was not measured."""
     bar: float | None = None
     bar_is: str | None = None
 
@@ -50,7 +50,7 @@ class Figure:
 
 
 def measured(quick: bool, progress: Progress) -> list[Figure]:
-    """Measure everything; quickly means fewer games and runs."""
+    """Measure everything; quickly means fewer games and runs, and no cold compile."""
     # Interpreted first: a process that has loaded Numba runs plain Python a little slower.
     interpreted, _ = play_rates(INTERPRETED, 300 if quick else 3000)
     progress.advance(1)
@@ -59,10 +59,13 @@ def measured(quick: bool, progress: Progress) -> list[Figure]:
     help_time = best_run(["-m", "iaww", "--help"], 3 if quick else 10)
     progress.advance(1)
     compiled, decisions, cold, warm = None, None, None, None
-    if find_spec("numba") and find_spec("numpy"):
+    if compiled_installed():
         compiled, decisions = play_rates(COMPILED, 20_000 if quick else 200_000)
         progress.advance(1)
-        cold, warm = start_times(1 if quick else 5)
+        if quick:
+            warm = best_run(["-c", ONE_COMPILED_GAME], 1)
+        else:
+            cold, warm = start_times()
         progress.advance(1)
     ratio = None if compiled is None else compiled / interpreted
     return [
@@ -117,12 +120,12 @@ def move_time(games: int) -> float:
     return statistics.median(times)
 
 
-def start_times(runs: int) -> tuple[float, float]:
+def start_times() -> tuple[float, float]:
     """Return how long one compiled game takes a fresh process, without and with compiled code."""
     with tempfile.TemporaryDirectory() as folder:
         setting = {"IAWW_CACHE_DIR": folder}
         cold = best_run(["-c", ONE_COMPILED_GAME], 1, setting)
-        warm = best_run(["-c", ONE_COMPILED_GAME], runs, setting)
+        warm = best_run(["-c", ONE_COMPILED_GAME], 5, setting)
     return cold, warm
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from iaww.content import CHARACTERS, SPACE_KINDS, Deck, UnknownId, catalog
 from iaww.rules.errors import InvalidAction
@@ -132,7 +132,7 @@ TYPES: Final[dict[str, type[Action | Undo]]] = {
     "done": Done,
     "undo": Undo,
 }
-NAMES: Final = {declared: name for name, declared in TYPES.items()}
+NAMES: Final[dict[type, str]] = {declared: name for name, declared in TYPES.items()}
 DECKS: Final = (Deck.BASE.value, Deck.ASCENSION.value)
 
 
@@ -143,6 +143,17 @@ def action_to_json(action: Action | Undo) -> dict[str, Any]:
         value = getattr(action, field.name)
         data[field.name] = list(value) if isinstance(value, tuple) else value
     return data
+
+
+def checked(action: object) -> Action:
+    """Return an action whose every field is known to be well formed.
+
+    :raises InvalidAction: when it is no action, whatever the state of any game.
+    """
+    if type(action) not in NAMES or isinstance(action, Undo):
+        raise InvalidAction(f"{action!r} is not an action")
+    read = action_from_json(action_to_json(cast(Action, action)))
+    return cast(Action, read)
 
 
 def action_from_json(data: object) -> Action | Undo:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from iaww.content import RESOURCES
-from iaww.rules.actions import Action, Undo
+from iaww.rules.actions import Action, Undo, checked
 from iaww.rules.backend import INTERPRETED, backend
 from iaww.rules.codes import DRAFT, OVER
 from iaww.rules.coding import action_of, cards_in, code_of
@@ -93,14 +93,16 @@ class Game:
 
     def legal_actions(self, seat: int) -> list[Action]:
         """Return all that a seat may do now; nothing when it is done."""
-        record = self.state.seats[seat]
-        return [action_of(record, code) for code in self.legal_codes(seat)]
+        codes = self.legal_codes(seat)
+        return [action_of(self.state.seats[seat], code) for code in codes]
 
     def apply(self, seat: int, action: Action) -> list[Event]:
         """Carry out an action and return what happened, each event with its audience.
 
+        :raises InvalidAction: when it is not an action at all.
         :raises IllegalAction: when it is not allowed now; the game is as before.
         """
+        action = checked(action)
         codes = self.legal_codes(seat)
         record = self.state.seats[seat]
         code = code_of(record, action)
@@ -116,6 +118,7 @@ class Game:
 
     def can_undo(self, seat: int) -> bool:
         """Whether a seat may take back its last action (R22)."""
+        self._check_seat(seat)
         return self._undo_refusal(seat) is None
 
     def undo(self, seat: int) -> list[Event]:

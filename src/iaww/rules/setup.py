@@ -7,7 +7,7 @@ from iaww.content import SIDES, Deck, UnknownId, catalog
 from iaww.rules.chance import later_key, shuffled
 from iaww.rules.codes import NONE
 from iaww.rules.errors import SetupError
-from iaww.rules.schema import SEATS, Seat, State
+from iaww.rules.schema import DECKS, SEATS, Seat, State
 from iaww.rules.tables import CARDS, EMPIRE_IDS
 
 BASE_SEATS = 5
@@ -119,6 +119,10 @@ def _state(
 
 
 def _check_mode(setup: Setup) -> None:
+    if not isinstance(setup.players, int) or isinstance(setup.players, bool):
+        raise SetupError("setup/players", f"the number of seats is not {setup.players!r}")
+    if not isinstance(setup.seed, str):
+        raise SetupError("setup/seed", f"a seed is a text, not {setup.seed!r}")
     if not 1 <= setup.players <= SEATS:
         raise SetupError("setup/players", f"a table has 1 to {SEATS} seats, not {setup.players}")
     if setup.players > BASE_SEATS and not setup.ascension:
@@ -168,6 +172,8 @@ def _check_empires(setup: Setup, empires: tuple[str, ...]) -> None:
 
 
 def _check_decks(setup: Setup, decks: tuple[tuple[str, ...], tuple[str, ...]]) -> None:
+    if len(decks) != DECKS:
+        raise SetupError("setup/decks", f"a table has {DECKS} decks, not {len(decks)}")
     for deck, lists in zip(decks, deck_lists(setup), strict=True):
         found, expected = Counter(deck), Counter(lists)
         for card in (found - expected) + (expected - found):
