@@ -20,17 +20,19 @@ def begin_construction(seat: Seat, card: int) -> None:
         slot += 1
     if slot == seat.slots:
         seat.slots += 1
-    facts = CARDS[card]
     seat.slated[card] += 1
     seat.construction[slot] = card
     seat.inst[slot] = seat.slated[card]
-    seat.missing[slot] = facts.spaces
+    seat.missing[slot] = CARDS[card].spaces
+    cost = CARDS[card].cost
     spaces_left = seat.spaces_left[slot]
+    open_spaces = seat.open_spaces
     for kind in range(SPACES):
-        spaces_left[kind] = facts.cost[kind]
-        seat.open_spaces[kind] += facts.cost[kind]
+        spaces_left[kind] = cost[kind]
+        open_spaces[kind] += cost[kind]
+    stand_ins = seat.stand_ins[slot]
     for resource in range(RESOURCES):
-        seat.stand_ins[slot][resource] = 0
+        stand_ins[resource] = 0
 
 
 def fill_space(state: State, seat: Seat, slot: int, kind: int) -> None:

@@ -13,7 +13,6 @@ from iaww.rules.codes import (
     GENERAL_SPACE,
     KEEP,
     NONE,
-    OVER,
     PAIR_FIRST,
     PAIR_SECOND,
     PAIRS,
@@ -58,7 +57,7 @@ def list_actions(state: State, seat_no: int, out: list[int]) -> int:
 def list_moves(state: State, seat_no: int, out: list[int]) -> int:
     """Write a seat's legal actions other than discarding a construction, return how many."""
     seat = state.seats[seat_no]
-    if seat.done or state.phase == OVER:
+    if seat.done:
         return 0
     if state.phase == DRAFT:
         return list_copies(seat.hand, seat.n_hand, PICK, out)
@@ -78,9 +77,9 @@ def list_moves(state: State, seat_no: int, out: list[int]) -> int:
         moves += 2
     if seat.krystallium > 0:
         moves = list_spendings(seat, out, moves)
-    if seat.characters[FINANCIER] > 0 and seat.open_spaces[FINANCIER_SPACE] > 0:
+    if seat.open_spaces[FINANCIER_SPACE] > 0 and seat.characters[FINANCIER] > 0:
         moves = list_assignments(seat, FINANCIER, out, moves)
-    if seat.characters[GENERAL] > 0 and seat.open_spaces[GENERAL_SPACE] > 0:
+    if seat.open_spaces[GENERAL_SPACE] > 0 and seat.characters[GENERAL] > 0:
         moves = list_assignments(seat, GENERAL, out, moves)
     return moves
 
@@ -164,6 +163,27 @@ def apply_unchecked(state: State, seat_no: int, action: int) -> None:
     """Carry out an action that is known to be legal; anything else corrupts the state."""
     state.n_events = 0
     seat = state.seats[seat_no]
+    if action < TO_EMPIRE:
+        handle_cards(state, seat, action)
+    elif action == TO_EMPIRE:
+        send_cube_to_empire(state, seat)
+    elif action == DONE:
+        say_done(state, seat)
+    elif action < ASSIGN:
+        place_cube(state, seat, action - PLACE)
+    elif action < SPEND:
+        assign_character(state, seat, (action - ASSIGN) // 2, (action - ASSIGN) % 2)
+    elif action < DISCARD:
+        space = action - SPEND
+        spend_krystallium(state, seat, space // SPEND_KINDS, space % SPEND_KINDS)
+    else:
+        discard_construction(state, seat, action - DISCARD)
+    if seat.done and everyone_done(state):
+        close_step(state)
+
+
+def handle_cards(state: State, seat: Seat, action: int) -> None:
+    """Carry out an action with cards in hand, or the choice of a character."""
     if action < SLATE:
         pick(seat, action - PICK)
     elif action < RECYCLE:
@@ -174,23 +194,8 @@ def apply_unchecked(state: State, seat_no: int, action: int) -> None:
         keep(seat, action - KEEP)
     elif action < CHOOSE:
         exchange(state, seat, (action - EXCHANGE) // PAIRS, (action - EXCHANGE) % PAIRS)
-    elif action < TO_EMPIRE:
-        choose_character(seat, action - CHOOSE)
-    elif action == TO_EMPIRE:
-        send_cube_to_empire(state, seat)
-    elif action == DONE:
-        say_done(state, seat)
-    elif action < ASSIGN:
-        place_cube(state, seat, action - PLACE)
-    elif action < SPEND:
-        assign_character(state, seat, (action - ASSIGN) // 2, (action - ASSIGN) % 2)
-    elif action < DISCARD:
-        place = action - SPEND
-        spend_krystallium(state, seat, place // SPEND_KINDS, place % SPEND_KINDS)
     else:
-        discard_construction(state, seat, action - DISCARD)
-    if seat.done and everyone_done(state):
-        close_step(state)
+        choose_character(seat, action - CHOOSE)
 
 
 def first_to_act(state: State) -> int:

@@ -8,7 +8,7 @@ from iaww.rules.moves import apply_unchecked, first_to_act, list_moves
 from iaww.rules.rounds import begin_game
 from iaww.rules.schema import DECKS, Sheet, State, keep_copy
 from iaww.rules.scoring import fill_sheet
-from iaww.rules.shuffling import WORD, mix, shuffle
+from iaww.rules.shuffling import WORD, mix, shuffle, stream_of
 from iaww.rules.solo import scenario_won
 from iaww.rules.tables import BASE_EMPIRES, EMPIRE_IDS, ROUNDS
 
@@ -69,7 +69,7 @@ def play_games(
         deal_afresh(state, out, seed, first + row)
         begin_game(state)
         result = results[row]
-        result[0] = play_randomly(state, out, state.key[0] ^ state.key[1])
+        result[0] = play_randomly(state, out, stream_of(state.key, state.shuffles))
         result[1] = 1 if scenario_won(state) else 0
         for seat_no in range(state.players):
             fill_sheet(state.seats[seat_no], state.side, sheet)

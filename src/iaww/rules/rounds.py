@@ -105,7 +105,7 @@ def say_done(state: State, seat: Seat) -> None:
 
 def everyone_done(state: State) -> bool:
     """R6, R10: a step closes when nobody is busy."""
-    for seat_no in range(state.players):
+    for seat_no in range(state.players - 1, -1, -1):
         if not state.seats[seat_no].done:
             return False
     return True
@@ -139,7 +139,7 @@ def close_pick(state: State) -> None:
 
 
 def end_round(state: State) -> None:
-    """R4: four rounds."""
+    """R4: four rounds; after the last everyone stays done."""
     note_public(state, ROUND_ENDED, state.round_no)
     if state.round_no == ROUNDS:
         state.phase = OVER

@@ -88,6 +88,7 @@ def undealt(setup: Setup) -> State:
     empires = EMPIRE_IDS[: setup.players]
     state = _state(setup, empires, (tuple(base), tuple(ascension)))
     state.quiet = 1
+    state.shown = []
     return state
 
 

@@ -12,7 +12,7 @@ from iaww.rules.backend import INTERPRETED
 from iaww.rules.errors import IllegalAction, InvalidAction
 from iaww.rules.game import Game
 from iaww.rules.record import Record, record_of
-from iaww.rules.transcript_actions import ACTIONS, check_events, read_action
+from iaww.rules.transcript_actions import events_in, is_checkpoint, read_action
 from iaww.rules.transcript_deals import config_of, deals_of, setup_of
 from iaww.rules.transcript_errors import NOTHING, Mismatch, TranscriptError, Words, agree, cut
 from iaww.rules.transcript_events import Scribe, TranscriptEvent
@@ -148,7 +148,7 @@ def replayed(data: object, backend_name: str) -> Game:
         raise TranscriptError("the game has no id that is a number or text")
     try:
         scribe = Scribe(setup_of(data.get("config"), data["deals"]), backend_name)
-        events = check_events(data["events"])
+        events = events_in(data["events"])
         _compare_all(scribe, events)
         final = data.get("final", NOTHING)
         if not agree(scribe.final(), final):
@@ -168,13 +168,13 @@ def _compare_all(scribe: Scribe, events: list[TranscriptEvent]) -> None:
     for number, found in enumerate(events, start=1):
         if due:
             expected = due.popleft()
-        elif found["e"] in ACTIONS:
+        elif is_checkpoint(found):
+            expected = _asked(scribe.game)
+        else:
             expected, *after = _acted(scribe, found, number)
             due.extend(after)
             if scribe.pool_is_due() and not _is_done(events, number + len(due)):
                 due.extend(scribe.take_pool())
-        else:
-            expected = _asked(scribe.game)
         if not agree(expected, found):
             raise Mismatch(number, expected, found)
     if due or not scribe.game.is_over:
@@ -199,7 +199,7 @@ def _acted(scribe: Scribe, found: TranscriptEvent, number: int) -> list[Transcri
 
 def _is_done(events: list[TranscriptEvent], place: int) -> bool:
     """Whether the transcript itself says done where the second pool is taken up."""
-    return place < len(events) and events[place]["e"] == "done"
+    return place < len(events) and events[place].get("e") == "done"
 
 
 def _asked(game: Game) -> Words:
