@@ -35,7 +35,7 @@ lock: ## Resolve the dependencies afresh into requirements.lock (needs uv)
 		--python-version 3.11 --extra all --group dev --output-file requirements.lock pyproject.toml
 
 clean: ## Remove the virtual environment and everything generated
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .cache build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests benchmarks scripts -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 # The stamp is written last, so that a setup that broke off starts afresh.

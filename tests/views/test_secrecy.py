@@ -85,7 +85,7 @@ def test_R21_what_a_seat_does_in_an_open_step_reaches_nobody_else(setup: Setup) 
 def test_R6_an_unrevealed_pick_reaches_nobody_else(setup: Setup) -> None:
     rng = random.Random(setup.seed)
     compared = 0
-    for game in moments(setup, rng, 0.25):
+    for game in moments(setup, rng, 0.5):
         if game.state.phase != 0 or len(game.to_act()) < 2:
             continue
         actor = rng.choice(game.to_act())

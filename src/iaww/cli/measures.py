@@ -51,7 +51,6 @@ class Figure:
 
 def measured(quick: bool, progress: Progress) -> list[Figure]:
     """Measure everything; quickly means fewer games and runs, and no cold compile."""
-    # Interpreted first: a process that has loaded Numba runs plain Python a little slower.
     interpreted, _ = play_rates(INTERPRETED, 300 if quick else 3000)
     progress.advance(1)
     move = move_time(1 if quick else 10)

@@ -9,6 +9,17 @@ T = TypeVar("T")
 _WORDS = 2**32
 
 
+def is_text(value: object) -> bool:
+    """Whether a value is text that can be hashed: no half of a character pair."""
+    if not isinstance(value, str):
+        return False
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def words(seed: str, label: str) -> Iterator[int]:
     """Yield 32-bit words: SHA-256 of ``seed/label/0``, of ``seed/label/1``, and so on.
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
+from iaww.rules.chance import is_text
 from iaww.rules.errors import RecordError
 
 _SECRET = re.compile(r"[0-9a-f]{64}")
@@ -73,12 +74,12 @@ class Fairness:
         if not isinstance(data, Mapping):
             raise RecordError("the fairness of a record is an object")
         nonces = data.get("nonces")
-        if not isinstance(nonces, list) or not all(isinstance(nonce, str) for nonce in nonces):
+        if not isinstance(nonces, list) or not all(is_text(nonce) for nonce in nonces):
             raise RecordError("fairness.nonces is a list of texts")
         for name in ("table", "commitment"):
-            if not isinstance(data.get(name), str):
+            if not is_text(data.get(name)):
                 raise RecordError(f"fairness.{name} is a text")
         secret = data.get("secret")
-        if secret is not None and not isinstance(secret, str):
+        if secret is not None and not is_text(secret):
             raise RecordError("fairness.secret is a text")
         return Fairness(data["table"], data["commitment"], tuple(nonces), secret)

@@ -85,7 +85,7 @@ def record_from_json(data: object) -> Record:
     """
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise RecordError(f"this is not a record: its format is not {FORMAT}")
-    if data.get("version") != VERSION:
+    if type(data.get("version")) is not int or data["version"] != VERSION:
         raise RecordError(
             f"the record has format version {data.get('version')}, this program reads {VERSION}"
         )

@@ -72,11 +72,16 @@ def begin_step(state: State) -> None:
     for seat_no in range(state.players):
         state.seats[seat_no].done = 0
     if not state.quiet:
-        for seat_no in range(state.players):
-            keep_copy(state.shown, seat_no, state.seats[seat_no])
-        for deck in range(DECKS):
-            state.shown_deck[deck] = state.deck_end[deck] - state.deck_top[deck]
-        state.shown_pools = state.pools_taken
+        show_table(state)
+
+
+def show_table(state: State) -> None:
+    """R21: what stands now is what rivals see until the next step begins."""
+    for seat_no in range(state.players):
+        keep_copy(state.shown, seat_no, state.seats[seat_no])
+    for deck in range(DECKS):
+        state.shown_deck[deck] = state.deck_end[deck] - state.deck_top[deck]
+    state.shown_pools = state.pools_taken
 
 
 def begin_production(state: State, resource: int) -> None:
@@ -143,6 +148,8 @@ def end_round(state: State) -> None:
     note_public(state, ROUND_ENDED, state.round_no)
     if state.round_no == ROUNDS:
         state.phase = OVER
+        if not state.quiet:
+            show_table(state)
         note_public(state, GAME_ENDED, 0)
     else:
         begin_round(state)

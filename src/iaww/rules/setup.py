@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from iaww.content import SIDES, Deck, UnknownId, catalog
-from iaww.rules.chance import later_key, shuffled
+from iaww.rules.chance import is_text, later_key, shuffled
 from iaww.rules.codes import NONE
 from iaww.rules.errors import SetupError
 from iaww.rules.schema import DECKS, SEATS, Seat, State
@@ -122,7 +122,7 @@ def _state(
 def _check_mode(setup: Setup) -> None:
     if not isinstance(setup.players, int) or isinstance(setup.players, bool):
         raise SetupError("setup/players", f"the number of seats is not {setup.players!r}")
-    if not isinstance(setup.seed, str):
+    if not is_text(setup.seed):
         raise SetupError("setup/seed", f"a seed is a text, not {setup.seed!r}")
     if not 1 <= setup.players <= SEATS:
         raise SetupError("setup/players", f"a table has 1 to {SEATS} seats, not {setup.players}")

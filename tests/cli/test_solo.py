@@ -1,0 +1,103 @@
+"""``iaww solo``: ranks, medals, and the twelve scenarios."""
+
+import json
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from iaww.cli.main import main
+from iaww.cli.solo import Run
+from iaww.cli.tally import Tally
+from iaww.content import catalog
+from iaww.rules import COMPILED, INTERPRETED, Setup
+from iaww.rules.batch import Batch, play_batch
+
+
+def played(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    """Run the command and read its JSON."""
+    assert main(["solo", "--json", *arguments]) == 0
+    data: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return data
+
+
+def test_figures_of_plain_solo_games(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--games", "80", "--side", "B", "--ascension", "--war-or-peace", "--seed", "2"]
+    data = played(capsys, *options, "--backend", "interpreted")
+    setup = Setup(players=1, side="B", ascension=True, war_or_peace=True)
+    batch = play_batch(setup, 80, 2, INTERPRETED)
+    assert data["decisions"] == sum(batch.decisions)
+    assert data["mean_score"] == pytest.approx(sum(game[0] for game in batch.scores) / 80)
+    assert data["ranks"] == {"apprentice": 80, "dictator": 0, "emperor": 0, "living_god": 0}
+    assert data["wins"] == 0
+    assert data["tables"][0]["decks"] == ["base", "ascension", "war_or_peace"]
+    assert data["tables"][0]["scenario"] is None
+
+
+def test_R30_ranks_are_counted_by_score() -> None:
+    tally = Tally(1)
+    totals = (59, 60, 79, 80, 99, 100, 130)
+    tally.add(Batch((1,) * 7, (False,) * 7, tuple((total,) for total in totals)))
+    ranks = Run(Setup(players=1), None, tally).ranks()
+    assert ranks == Counter(apprentice=1, dictator=2, emperor=2, living_god=2)
+
+
+def test_R31_medals_are_counted_only_for_games_that_were_won() -> None:
+    scenario = catalog().scenario("base_01")
+    tally = Tally(1)
+    totals = (scenario.bronze - 1, scenario.bronze, scenario.silver, scenario.gold, scenario.gold)
+    won = (True, True, True, True, False)
+    tally.add(Batch((1,) * 5, won, tuple((total,) for total in totals)))
+    run = Run(Setup(players=1, side="B", scenario="base_01"), scenario, tally)
+    assert run.medals() == Counter(none=1, bronze=1, silver=1, gold=1)
+
+
+def test_one_scenario(capsys: pytest.CaptureFixture[str]) -> None:
+    data = played(capsys, "--scenario", "base_02", "--games", "2000", "--backend", "compiled")
+    setup = Setup(players=1, side="B", scenario="base_02")
+    assert data["wins"] == sum(play_batch(setup, 2000, 0, COMPILED).won) > 0
+    assert sum(data["medals"].values()) == data["wins"]
+    assert data["tables"][0]["scenario"] == "base_02"
+
+
+def test_all_scenarios_are_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    data = played(capsys, "--scenario", "all", "--games", "10", "--backend", "interpreted")
+    ids = [scenario.id for scenario in catalog().scenarios]
+    assert [table["scenario"] for table in data["tables"]] == ids
+    assert data["games"] == 120
+    assert sum(data["ranks"].values()) == 120
+    assert data["decisions"] == sum(table["decisions"] for table in data["tables"])
+    assert main(["solo", "--scenario", "all", "--games", "2", "--backend", "interpreted"]) == 0
+    out = capsys.readouterr().out
+    assert all(id in out for id in ids)
+    assert "Back to the Future" in out
+
+
+def test_the_text_of_plain_solo_games(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solo", "--games", "2", "--backend", "interpreted"]) == 0
+    out = capsys.readouterr().out
+    assert "living god" in out
+    assert "interpreted rules" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("--scenario base_99", "there is no scenario 'base_99': name all or one of base_01, "),
+        ("--scenario base_01 --side A", "scenario base_01 is played on side B"),
+        ("--scenario base_01 --ascension", "scenario base_01 is played with the base deck alone"),
+        ("--scenario ascension_01 --war-or-peace", "Corruption & Ascension deck alone"),
+        ("--scenario all --ascension", "every scenario fixes its side and decks"),
+        ("--scenario all --side A", "every scenario fixes its side and decks"),
+        ("--games 0", "--games: give a whole number"),
+    ],
+)
+def test_mistakes_are_one_sentence(
+    arguments: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["solo", *arguments.split()]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+    assert captured.err.startswith("iaww solo: ")
+    assert sentence in captured.err
