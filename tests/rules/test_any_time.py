@@ -14,6 +14,7 @@ from iaww.rules import (
     ToEmpire,
 )
 from iaww.rules.events import Discarded, Placed
+from iaww.views import view_for
 from tests.builders import (
     a_game,
     characters_of,
@@ -260,3 +261,20 @@ def test_R18_the_draft_is_not_any_time(action: Action) -> None:
         generals=1,
     )
     assert refused(game, 0, action).code == "seat/drafting"
+
+
+def test_R16_a_krystallium_that_stands_in_is_told_from_a_cube() -> None:
+    game = a_game(2)
+    give(game, 0, constructing=["zeppelin", "lunar_base"], krystallium=2)
+    cover(game, 0, "lunar_base", energy=1)
+    in_planning(game)
+    game.apply(0, SpendKrystallium("lunar_base", 1, "energy"))
+    game.apply(0, SpendKrystallium("lunar_base", 1, "krystallium"))
+    (construction,) = (
+        found for found in view_for(game, 0).seats[0].constructions if found.card == "lunar_base"
+    )
+    assert sorted(construction.filled) == [
+        ("energy", "energy"),
+        ("energy", "krystallium"),
+        ("krystallium", "krystallium"),
+    ]

@@ -332,3 +332,19 @@ def test_R20_everything_stays_from_round_to_round() -> None:
     assert cubes_of(game, 1) == {"materials": 1, "gold": 2, "exploration": 1}
     assert characters_of(game, 1) == {"financier": 1, "general": 4}
     assert game.state.seats[1].krystallium == 2
+
+
+def test_R20_the_fifth_cube_may_come_in_a_later_round() -> None:
+    game = a_game(2)
+    for seat in (0, 1):
+        give(game, seat, krystallium=0, cubes={"gold": 4})
+    in_production(game, "exploration")
+    finish_step(game)
+    draft_to_the_end(game)
+    assert game.state.round_no == 2
+    for seat in (0, 1):
+        recycle = next(iter(offered(game, seat, Recycle)))
+        game.apply(seat, recycle)
+        game.apply(seat, ToEmpire())
+        assert cubes_of(game, seat) == {}
+        assert game.state.seats[seat].krystallium == 1

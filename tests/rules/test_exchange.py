@@ -94,6 +94,7 @@ def test_R28_two_cards_go_without_bonus_for_five_base_cards() -> None:
     assert (game.state.seats[0].pending, cubes_of(game, 0)) == (0, {})
     assert facts(events, Exchanged) == [Exchanged(0, ("financial_center", "zeppelin"), "base")]
     assert facts(events, Drew) == [Drew(0, tuple(drawn_of(game)))]
+    assert set(game.state.refilled) == {0}
 
 
 @pytest.mark.parametrize("pair", [("financial_center", "zeppelin"), ("border_patrol", "raiders")])
@@ -218,8 +219,9 @@ def test_R28_the_deck_is_refilled_only_when_it_is_empty() -> None:
 def test_R28_drawing_stops_when_the_deck_is_still_empty() -> None:
     game = holding(*POOL)
     leave_in_deck(game, "base")
-    game.apply(0, Exchange(("financial_center", "zeppelin"), "base"))
+    events = game.apply(0, Exchange(("financial_center", "zeppelin"), "base"))
     assert drawn_of(game) == ["financial_center", "zeppelin"]
+    assert facts(events, Drew) == [Drew(0, ("financial_center", "zeppelin"))]
     assert (discard_pile(game), deck_cards(game, "base")) == ({}, [])
     game.apply(0, Keep("zeppelin"))
     assert discard_pile(game) == {"financial_center": 1}

@@ -234,8 +234,14 @@ CASES: list[Case] = [
         "discard museum: it has no museum number 1 under construction",
     ),
     ("choose/no_choice", producing, 1, Choose("general"), "choose a general: there is no"),
-    ("done/cube_pending", producing, 1, Done(), "say done: 2 cubes wait to be placed"),
-    ("done/cards_left", planning, 1, Done(), "say done: 1 cards must still be slated or recycled"),
+    ("done/cube_pending", producing, 1, Done(), "say done: cubes wait to be placed, 2 in all"),
+    (
+        "done/cards_left",
+        planning,
+        1,
+        Done(),
+        "say done: cards must still be slated or recycled, 1 in all",
+    ),
     ("done/choice_open", science_won, 1, Done(), "say done: a character must be chosen first"),
 ]
 

@@ -6,6 +6,7 @@ import pytest
 
 from iaww.content import Deck, Scenario, catalog
 from iaww.rules import Discard, Game, Outcome, Setup, SetupError, Slate, SpendKrystallium
+from iaww.rules.solo import scenario_won
 from tests.builders import (
     a_game,
     all_but_one,
@@ -229,3 +230,4 @@ def test_R31_a_solo_game_without_a_scenario_is_neither_won_nor_lost() -> None:
     outcome = ended(game).outcome()
     assert outcome is not None
     assert (outcome.won, outcome.medal) == (None, None)
+    assert not scenario_won(game.state)

@@ -231,7 +231,9 @@ def phases(game: Game) -> list[tuple[int, str]]:
 def test_R4_four_rounds_of_draft_planning_and_production(players: int) -> None:
     a_round = ["draft", "planning", *PRODUCTION_STEPS]
     expected = [(number, step) for number in (1, 2, 3, 4) for step in a_round]
-    assert phases(a_game(players)) == [*expected, (4, "over")]
+    game = a_game(players)
+    assert phases(game) == [*expected, (4, "over")]
+    assert game.state.steps == 4 * (7 + 1 + 5)
 
 
 def test_R4_alone_every_round_is_planning_and_production() -> None:

@@ -91,6 +91,7 @@ def test_R27_done_after_the_second_pool_ends_planning() -> None:
         slate_all(game)
         game.apply(0, Done())
     assert step_name(game) == "materials"
+    assert (game.state.pools_taken, game.state.shown_pools) == (2, 2)
     assert len(constructions_of(game, 0)) == 10
 
 

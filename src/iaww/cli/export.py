@@ -19,7 +19,7 @@ from iaww.rules.transcript import (
     transcript_of,
 )
 
-SUMMARY = "write games as table transcripts"
+SUMMARY = "write recorded games as table transcripts, or transcripts as records"
 EXAMPLES = """
 iaww export record.json
 iaww export records.jsonl --to transcript --output games.jsonl

@@ -84,7 +84,7 @@ def _own_reason(state: State, seat: Seat, action: Action) -> Reason:
                 return "no_character", f"it has no {character}"
             return _space_reason(seat, card, inst, character)
         case Discard(card, inst):
-            return _space_reason(seat, card, inst, "")
+            return _missing_reason(card, inst)
         case Choose():
             return "no_choice", "there is no character to choose"
         case Done():
@@ -116,15 +116,19 @@ def _exchange_reason(state: State, seat: Seat, action: Exchange) -> Reason:
 
 def _space_reason(seat: Seat, card: str, inst: int, kind: str) -> Reason:
     if slot_of(seat, card, inst) is None:
-        return "no_construction", f"it has no {card} number {inst} under construction"
+        return _missing_reason(card, inst)
     return "no_free_space", f"no free {kind} space"
+
+
+def _missing_reason(card: str, inst: int) -> Reason:
+    return "no_construction", f"it has no {card} number {inst} under construction"
 
 
 def _done_reason(seat: Seat) -> Reason:
     if seat.pending > 0:
-        return "cube_pending", f"{seat.pending} cubes wait to be placed"
+        return "cube_pending", f"cubes wait to be placed, {seat.pending} in all"
     if seat.n_drafted > 0:
-        return "cards_left", f"{seat.n_drafted} cards must still be slated or recycled"
+        return "cards_left", f"cards must still be slated or recycled, {seat.n_drafted} in all"
     return "choice_open", "a character must be chosen first"
 
 
@@ -134,7 +138,8 @@ def _said(seat: Seat, action: Action) -> str:
         case Pick(card) | Slate(card) | Recycle(card) | Keep(card):
             return f"{NAMES[type(action)]} {card}"
         case Place(card):
-            return f"place {resource_name(seat.pending_resource)} on {card}"
+            cube = resource_name(seat.pending_resource) if seat.pending > 0 else "a cube"
+            return f"place {cube} on {card}"
         case ToEmpire():
             return "send a cube to the empire card"
         case SpendKrystallium(card, _, space):

@@ -38,7 +38,6 @@ def begin_empire(seat: Seat, side: int) -> None:
     for resource in range(RESOURCES):
         seat.makes[resource] = empire.makes[resource]
     seat.krystallium = empire.krystallium
-    seat.picked = NONE
 
 
 def begin_round(state: State) -> None:
