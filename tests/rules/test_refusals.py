@@ -240,7 +240,7 @@ CASES: list[Case] = [
         planning,
         1,
         Done(),
-        "say done: cards must still be slated or recycled, 1 in all",
+        "say done: cards must still be slated",
     ),
     ("done/choice_open", science_won, 1, Done(), "say done: a character must be chosen first"),
 ]

@@ -51,17 +51,22 @@ def pass_hands(state: State) -> None:
     """R6: to the left (seat + 1) in rounds 1 and 3, to the right in rounds 2 and 4."""
     seats = state.seats
     last = state.players - 1
-    for place in range(seats[0].n_hand):
-        if state.round_no % 2 == 1:
-            card = seats[last].hand[place]
-            for seat_no in range(last, 0, -1):
-                seats[seat_no].hand[place] = seats[seat_no - 1].hand[place]
-            seats[0].hand[place] = card
-        else:
-            card = seats[0].hand[place]
-            for seat_no in range(last):
-                seats[seat_no].hand[place] = seats[seat_no + 1].hand[place]
-            seats[last].hand[place] = card
+    if state.round_no % 2 == 1:
+        for seat_no in range(last, 0, -1):
+            swap_hands(seats[seat_no], seats[seat_no - 1])
+    else:
+        for seat_no in range(last):
+            swap_hands(seats[seat_no], seats[seat_no + 1])
+
+
+def swap_hands(seat: Seat, neighbour: Seat) -> None:
+    """R6: two hands of equal size change places; swap after swap they go round the table."""
+    one = seat.hand
+    other = neighbour.hand
+    for place in range(seat.n_hand):
+        card = one[place]
+        one[place] = other[place]
+        other[place] = card
 
 
 def discard_leftovers(state: State) -> None:

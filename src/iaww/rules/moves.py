@@ -163,12 +163,16 @@ def apply_unchecked(state: State, seat_no: int, action: int) -> None:
     """Carry out an action that is known to be legal; anything else corrupts the state."""
     state.n_events = 0
     seat = state.seats[seat_no]
-    if action < TO_EMPIRE:
-        handle_cards(state, seat, action)
-    elif action == TO_EMPIRE:
-        send_cube_to_empire(state, seat)
+    if action < SLATE:
+        pick(seat, action - PICK)
     elif action == DONE:
         say_done(state, seat)
+    elif action == TO_EMPIRE:
+        send_cube_to_empire(state, seat)
+    elif action < CHOOSE:
+        plan(state, seat, action)
+    elif action < TO_EMPIRE:
+        choose_character(seat, action - CHOOSE)
     elif action < ASSIGN:
         place_cube(state, seat, action - PLACE)
     elif action < SPEND:
@@ -182,20 +186,16 @@ def apply_unchecked(state: State, seat_no: int, action: int) -> None:
         close_step(state)
 
 
-def handle_cards(state: State, seat: Seat, action: int) -> None:
-    """Carry out an action with cards in hand, or the choice of a character."""
-    if action < SLATE:
-        pick(seat, action - PICK)
-    elif action < RECYCLE:
+def plan(state: State, seat: Seat, action: int) -> None:
+    """Carry out what is done with drafted and drawn cards in planning."""
+    if action < RECYCLE:
         slate(seat, action - SLATE)
     elif action < KEEP:
         recycle(seat, action - RECYCLE)
     elif action < EXCHANGE:
         keep(seat, action - KEEP)
-    elif action < CHOOSE:
-        exchange(state, seat, (action - EXCHANGE) // PAIRS, (action - EXCHANGE) % PAIRS)
     else:
-        choose_character(seat, action - CHOOSE)
+        exchange(state, seat, (action - EXCHANGE) // PAIRS, (action - EXCHANGE) % PAIRS)
 
 
 def first_to_act(state: State) -> int:

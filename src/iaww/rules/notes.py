@@ -20,4 +20,6 @@ def note(state: State, kind: int, seat_no: int, a: int, b: int, c: int, d: int, 
 
 def note_public(state: State, kind: int, value: int) -> None:
     """Add a report about the whole table."""
+    if state.quiet:
+        return
     note(state, kind, -1, value, 0, 0, 0, 0)

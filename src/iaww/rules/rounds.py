@@ -109,10 +109,10 @@ def say_done(state: State, seat: Seat) -> None:
 
 def everyone_done(state: State) -> bool:
     """R6, R10: a step closes when nobody is busy."""
-    for seat_no in range(state.players - 1, -1, -1):
-        if not state.seats[seat_no].done:
-            return False
-    return True
+    seat_no = state.players - 1
+    while seat_no >= 0 and state.seats[seat_no].done:
+        seat_no -= 1
+    return seat_no < 0
 
 
 def close_step(state: State) -> None:
