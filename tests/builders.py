@@ -137,7 +137,7 @@ def in_production(game: Game, step: str = "materials") -> Game:
 
 def opened(game: Game) -> Game:
     """Let undo know of a step that a builder began."""
-    game.state.n_events = 0
+    game.state.n_reports = 0
     game._begin_step()
     return game
 

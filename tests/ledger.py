@@ -116,7 +116,7 @@ class Ledger:
         for fact in facts:
             if isinstance(fact, told.Produced | told.Received):
                 self._read_public(fact)
-            elif not isinstance(fact, told.HandTaken | told.LeftOver | told.Ready):
+            elif not isinstance(fact, told.HandTaken | told.Leftover | told.Ready):
                 seat = getattr(fact, "seat", None)
                 if seat is not None:
                     self._read_own(self.pages[seat], fact)

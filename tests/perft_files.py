@@ -78,12 +78,12 @@ class Counter:
         """The legal codes of the seat that acts; none when the game is over."""
         if self.tables[place].phase == OVER:
             return []
-        size = self.text.choices(self.tables, place, self.seat(place), self.answers)
+        size = self.text.legal(self.tables, place, self.seat(place), self.answers)
         return [int(code) for code in self.answers[:size]]
 
     def act(self, place: int, code: int) -> None:
         """Carry out a legal code."""
-        self.text.act(self.tables, place, self.seat(place), code)
+        self.text.act_unchecked(self.tables, place, self.seat(place), code)
 
     def sequences(self, depth: int, place: int = 0) -> int:
         """Count the sequences of so many actions from a table."""

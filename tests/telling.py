@@ -134,9 +134,16 @@ def view_lines(game: Game) -> Iterator[str]:
                 yield f"  | {line}"
 
 
+def _turn(view: View) -> str:
+    """Which pick or pool this is."""
+    if view.pick is not None:
+        return f" pick {view.pick}"
+    return f" pool {view.pool}" if view.pool is not None else ""
+
+
 def _view_lines(view: View) -> Iterator[str]:
     step = f" {view.step}" if view.step else ""
-    yield f"round {view.round} {view.phase}{step} turn {view.turn}"
+    yield f"round {view.round} {view.phase}{step}{_turn(view)}"
     if view.produced is not None:
         yield f"produced {words(view.produced)} supremacy {words(view.supremacy)}"
     unseen = sorted(view.unseen.items())

@@ -115,7 +115,7 @@ def another_seed(data: Data) -> None:
         (another_nonce, "secret, nonces and table do not lead to the seed of the game"),
         (another_table, "secret, nonces and table do not lead to the seed of the game"),
         (another_seed, "secret, nonces and table do not lead to the seed of the game"),
-        (a_nonce_too_few, "2 nonces for 3 seats: every seat must have added one"),
+        (a_nonce_too_few, "every seat must have added a nonce: there are 2 for 3"),
         (no_fairness, "the record holds no commitment, so anybody could have chosen the decks"),
         (explicit_decks, "the record names its decks itself, so they do not follow from the seed"),
     ],

@@ -50,10 +50,10 @@ def accesses_out_of_range() -> dict[str, Callable[[], object]]:
     compiled.text.begin(tables, 0)
     codes = compiled.integers(ACTIONS)
     return {
-        "slot": lambda: compiled.text.act(tables, 0, 0, DISCARD + SLOTS),
-        "table": lambda: compiled.text.choices(tables, 1, 0, codes),
-        "seat": lambda: compiled.text.choices(tables, 0, 7, codes),
-        "answer": lambda: compiled.text.choices(tables, 0, 0, codes[:1]),
+        "slot": lambda: compiled.text.act_unchecked(tables, 0, 0, DISCARD + SLOTS),
+        "table": lambda: compiled.text.legal(tables, 1, 0, codes),
+        "seat": lambda: compiled.text.legal(tables, 0, 7, codes),
+        "answer": lambda: compiled.text.legal(tables, 0, 0, codes[:1]),
     }
 
 

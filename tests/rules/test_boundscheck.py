@@ -40,5 +40,5 @@ def test_checked_and_unchecked_code_are_cached_apart(monkeypatch: pytest.MonkeyP
     prints = set()
     for flag in (None, 1):
         monkeypatch.setattr(compiled.SETTINGS, "BOUNDSCHECK", flag)
-        prints.add(compiled.fingerprint(compiled.TEXT))
+        prints.add(compiled.fingerprint(compiled.TEXT, {}))
     assert len(prints) == 2

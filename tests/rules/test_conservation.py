@@ -7,12 +7,11 @@ from random import Random
 import pytest
 
 from iaww.content import catalog
-from iaww.rules import Game, Setup
+from iaww.rules import Fact, Game, Setup
 from iaww.rules import events as told
 from iaww.rules.codes import DRAFT, NONE
 from iaww.rules.schema import DECKS, RESOURCES, SPACES, Seat
 from iaww.rules.tables import CUBES_PER_KRYSTALLIUM
-from iaww.views import events_for
 from tests.ledger import Ledger
 from tests.random_play import ALL_SETUPS, any_code, livelily, name_of, play_on, played
 
@@ -117,6 +116,11 @@ def test_sums_and_stocks_hold_at_every_moment(setup: Setup) -> None:
         check_piles(seat)
 
 
+def reached(game: Game, viewer: int | None, known: int) -> list[Fact]:
+    """What reached a viewer since so many events were known."""
+    return [event.fact for event in game.events[known:] if event.reaches(viewer)]
+
+
 @OF_ALL_MODES
 def test_the_events_of_a_seat_account_for_all_it_has(setup: Setup) -> None:
     """Gained less spent less lost is held, as far as the seat itself is told."""
@@ -125,7 +129,7 @@ def test_the_events_of_a_seat_account_for_all_it_has(setup: Setup) -> None:
     known = 0
     while True:
         for seat, ledger in enumerate(ledgers):
-            ledger.read(fact for _, fact in events_for(game.events[known:], seat))
+            ledger.read(reached(game, seat, known))
             record = game.state.seats[seat]
             if game.state.phase == DRAFT and record.picked != NONE:
                 continue
@@ -150,7 +154,7 @@ def test_spectators_can_account_for_every_seat_when_a_step_closes(setup: Setup) 
             game.undo(seat)
             taken_back += 1
         if game.state.steps != steps or game.is_over:
-            ledger.read(fact for _, fact in events_for(game.events[known:], None))
+            ledger.read(reached(game, None, known))
             known = len(game.events)
             for page, shown, record in zip(
                 ledger.pages, game.state.shown, game.state.seats, strict=True

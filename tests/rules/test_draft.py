@@ -7,7 +7,7 @@ import pytest
 from iaww.content import Deck, catalog
 from iaww.rules import Audience, Done, Game, Pick
 from iaww.rules.codes import NONE
-from iaww.rules.events import HandTaken, LeftOver, Picked, PlanningBegan, Ready
+from iaww.rules.events import HandTaken, Leftover, Picked, PlanningBegan, Ready
 from iaww.rules.moves import first_to_act
 from tests.builders import (
     a_game,
@@ -212,8 +212,8 @@ def test_R7_what_is_left_in_hand_is_discarded_without_bonus(
     left = [hand_of(game, seat)[1:] for seat in range(players)]
     assert {len(cards) for cards in left} == {sum(deal) - 7}
     events = pick_all(game)
-    over = [fact for fact in facts(events, LeftOver) if isinstance(fact, LeftOver)]
-    expected = [LeftOver(seat, tuple(cards)) for seat, cards in enumerate(left) if cards]
+    over = [fact for fact in facts(events, Leftover) if isinstance(fact, Leftover)]
+    expected = [Leftover(seat, tuple(cards)) for seat, cards in enumerate(left) if cards]
     assert over == expected
     counts = game.state.leftovers
     found = {catalog().cards[card].id: number for card, number in enumerate(counts) if number}
@@ -227,7 +227,7 @@ def test_R7_what_is_left_in_hand_is_discarded_without_bonus(
 def test_R7_seats_know_the_leftovers_and_spectators_do_not() -> None:
     game = a_game(2)
     events = draft_to_the_end(game)
-    left = [event for event in events if isinstance(event.fact, LeftOver)]
+    left = [event for event in events if isinstance(event.fact, Leftover)]
     assert len(left) == 2
     for event in left:
         assert event.reaches(0)

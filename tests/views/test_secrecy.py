@@ -26,7 +26,7 @@ SOLO = [
 
 def known_to(game: Game, viewer: int | None) -> object:
     """All that a viewer has received so far: the view now, and every event."""
-    return view_for(game, viewer), events_for(game.events, viewer)
+    return view_for(game, viewer), events_for(game, viewer)
 
 
 def some_action(game: Game, seat: int, rng: random.Random) -> Action:
@@ -191,7 +191,7 @@ def test_R7_leftovers_never_reach_spectators() -> None:
         first.apply(seat, action)
         twin.apply(seat, action)
         assert view_for(first, None) == view_for(twin, None)
-    assert events_for(first.events, None) == events_for(twin.events, None)
+    assert events_for(first, None) == events_for(twin, None)
     assert known_to(first, 0) != known_to(twin, 0)
 
 

@@ -7,6 +7,7 @@ import pytest
 from iaww.rules import (
     Action,
     Done,
+    Fact,
     Game,
     IllegalAction,
     Pick,
@@ -44,11 +45,10 @@ def a_game(players: int = 3, *, open_table: bool = False, ascension: bool = Fals
 
 def test_R21_what_rivals_do_in_planning_is_hidden_until_the_step_closes() -> None:
     game = to_planning(a_game())
-    before = view_for(game, 1)
+    before = view_for(game, 1), view_for(game, None)
     play(game, 0, Slate)
     play(game, 0, Recycle)
-    assert view_for(game, 1) == before
-    assert view_for(game, None) == view_for(game, None)
+    assert (view_for(game, 1), view_for(game, None)) == before
     for seat in range(3):
         while game.state.phase == 1 and seat in game.to_act():
             action = game.legal_actions(seat)[0]
@@ -102,12 +102,12 @@ def test_R21_production_amounts_and_supremacy_are_public_at_once() -> None:
 
 def test_R21_hidden_events_reach_the_others_in_seat_order_when_the_step_closes() -> None:
     game = to_planning(a_game())
-    known = len(game.events)
+    known = len(events_for(game, 1))
     for seat in (2, 0, 1):
         while seat in game.to_act() and game.state.phase == 1:
             slates = [a for a in game.legal_actions(seat) if isinstance(a, Slate | Done)]
             game.apply(seat, slates[0])
-    facts = [fact for _, fact in events_for(game.events[known:], 1)]
+    facts = [fact for _, fact in events_for(game, 1, after=known)]
     names = [(type(fact).__name__, getattr(fact, "seat", None)) for fact in facts]
     own = [("Slated", 1)] * 7
     assert names == [
@@ -121,11 +121,22 @@ def test_R21_hidden_events_reach_the_others_in_seat_order_when_the_step_closes()
     ]
 
 
-def test_R23_events_are_numbered_without_gaps_for_every_viewer() -> None:
-    game = to_planning(a_game())
-    for viewer in (0, 1, 2, None):
-        numbers = [number for number, _ in events_for(game.events, viewer)]
-        assert numbers == list(range(1, len(numbers) + 1))
+def test_R23_a_viewer_goes_on_from_the_last_event_it_has_with_no_gap_in_the_numbers() -> None:
+    game = a_game()
+    feeds: dict[int | None, list[tuple[int, Fact]]] = {0: [], 1: [], 2: [], None: []}
+    while game.state.phase == 0:
+        play(game, game.to_act()[-1], Pick)
+        for viewer, feed in feeds.items():
+            feed += events_for(game, viewer, after=len(feed))
+    for viewer, feed in feeds.items():
+        assert feed == events_for(game, viewer)
+        assert [number for number, _ in feed] == list(range(1, len(feed) + 1))
+    assert len(feeds[None]) < len(feeds[0]) == len(feeds[1]) < len(game.events)
+
+
+def test_there_are_no_events_for_a_seat_that_is_not_there() -> None:
+    with pytest.raises(IllegalAction, match="no seat 3"):
+        events_for(a_game(), 3)
 
 
 def test_R23_a_spectator_sees_no_hand_and_no_leftovers() -> None:
@@ -135,7 +146,7 @@ def test_R23_a_spectator_sees_no_hand_and_no_leftovers() -> None:
     assert view.legal == ()
     to_planning(game)
     assert view_for(game, None).leftovers is None
-    assert not any(type(fact).__name__ == "LeftOver" for _, fact in events_for(game.events, None))
+    assert not any(type(fact).__name__ == "Leftover" for _, fact in events_for(game, None))
 
 
 def test_R7_the_seats_know_what_was_left_over() -> None:
@@ -144,7 +155,7 @@ def test_R7_the_seats_know_what_was_left_over() -> None:
         leftovers = view_for(game, viewer).leftovers
         assert leftovers is not None
         assert len(leftovers) == 6
-        told = [f for _, f in events_for(game.events, viewer) if type(f).__name__ == "LeftOver"]
+        told = [f for _, f in events_for(game, viewer) if type(f).__name__ == "Leftover"]
         assert Counter(c for fact in told for c in getattr(fact, "cards")) == Counter(leftovers)  # noqa: B009
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from iaww.cli.output import counted, print_facts, print_json
-from iaww.rules import Fairness, Record, RecordError, Setup, loads
+from iaww.rules import Fairness, Record, RecordError, loads
 
 SUMMARY = "check that the decks of a recorded game were fair"
 EXAMPLES = """
@@ -25,7 +25,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Check the record; 0 when it is proved, 1 when it is not."""
     record = _read(Path(args.record))
-    problem = _problem(record.fairness, record.setup)
+    problem = record.unproved_because()
     if args.json:
         print_json(_account(args.record, record, problem))
     elif problem is not None or record.fairness is None:
@@ -45,18 +45,6 @@ def _read(path: Path) -> Record:
     except RecordError as error:
         raise RecordError(f"{path}: {error}", error.at) from None
     return record
-
-
-def _problem(fairness: Fairness | None, setup: Setup) -> str | None:
-    """Say why the decks are not proved, or return None when they are."""
-    if fairness is None:
-        return "the record holds no commitment, so anybody could have chosen the decks"
-    if setup.decks is not None:
-        return "the record names its decks itself, so they do not follow from the seed"
-    if len(fairness.nonces) != setup.players:
-        nonces = counted(len(fairness.nonces), "nonce")
-        return f"{nonces} for {counted(setup.players, 'seat')}: every seat must have added one"
-    return fairness.problem_with(setup.seed)
 
 
 def _account(path: str, record: Record, problem: str | None) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from iaww.cli.arguments import add_deck_options, add_play_options, backend_of, d
 from iaww.cli.output import counted, print_facts, print_json, print_table, rounded
 from iaww.cli.progress import Progress
 from iaww.cli.tally import Tally, play
-from iaww.content import Deck, IawwError, Language, Scenario, catalog
+from iaww.content import MEDALS, Deck, IawwError, Language, Scenario, catalog
 from iaww.rules import Setup
 from iaww.rules.outcome import RANKS, medal_of, rank_of
 
@@ -24,7 +24,7 @@ iaww solo --scenario all --games 1000 --json
 ALL = "all"
 RANK_NAMES = tuple(name for _, name in reversed(RANKS))
 NO_MEDAL = "none"
-MEDALS = ("gold", "silver", "bronze", NO_MEDAL)
+RESULTS = (*reversed(MEDALS), NO_MEDAL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ def _results(tally: Tally, ranks: Counter[str], medals: Counter[str]) -> dict[st
         "score_percentiles": tally.percentiles(),
         "ranks": {rank: ranks[rank] for rank in RANK_NAMES},
         "wins": medals.total(),
-        "medals": {medal: medals[medal] for medal in MEDALS},
+        "medals": {medal: medals[medal] for medal in RESULTS},
     }
 
 
@@ -182,7 +182,7 @@ def _print_scenarios(runs: list[Run], seed: int, backend_name: str) -> None:
                 f"{played.tally.mean_score():.2f}",
                 f"{scores['5']} to {scores['95']}",
                 f"{medals.total():,}",
-                *(f"{medals[medal]:,}" for medal in MEDALS),
+                *(f"{medals[medal]:,}" for medal in RESULTS),
             ]
         )
     head = ["scenario", "mean score", "5 to 95 %", "won", "gold", "silver", "bronze", "no medal"]

@@ -1,6 +1,6 @@
 """What is printed: cards, empires, scenarios and their names, without behaviour."""
 
-from iaww.content.catalog import DATA_FOLDER, Catalog, catalog, load_catalog
+from iaww.content.catalog import DATA_FOLDER, MEDALS, Catalog, catalog, load_catalog
 from iaww.content.errors import ContentError, IawwError, UnknownId
 from iaww.content.model import (
     CARD_TYPES,
@@ -36,6 +36,7 @@ __all__ = [
     "CHARACTERS",
     "DATA_FOLDER",
     "KRYSTALLIUM",
+    "MEDALS",
     "NAME_KINDS",
     "PHASES",
     "RESOURCES",

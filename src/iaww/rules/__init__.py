@@ -24,7 +24,16 @@ from iaww.rules.events import Audience, Event, Fact, fact_to_json
 from iaww.rules.fairness import Fairness, commitment_to, new_secret, seed_from
 from iaww.rules.game import Forecast, Game, new_game
 from iaww.rules.outcome import Outcome, ScoreRow, ScoreSheet
-from iaww.rules.record import RULES_VERSION, Record, loads, record_from_json, record_of
+from iaww.rules.plain import plain
+from iaww.rules.record import (
+    RULES_VERSION,
+    Record,
+    loads,
+    record_from_json,
+    record_of,
+    setup_from_json,
+    setup_to_json,
+)
 from iaww.rules.setup import Setup
 
 __all__ = [
@@ -68,7 +77,10 @@ __all__ = [
     "loads",
     "new_game",
     "new_secret",
+    "plain",
     "record_from_json",
     "record_of",
     "seed_from",
+    "setup_from_json",
+    "setup_to_json",
 ]

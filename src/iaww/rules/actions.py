@@ -6,6 +6,7 @@ from typing import Any, Final, cast
 
 from iaww.content import CHARACTERS, SPACE_KINDS, Deck, UnknownId, catalog
 from iaww.rules.errors import InvalidAction
+from iaww.rules.plain import plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,22 +139,17 @@ DECKS: Final = (Deck.BASE.value, Deck.ASCENSION.value)
 
 def action_to_json(action: Action | Undo) -> dict[str, Any]:
     """Return the stable JSON form, tagged by ``type``."""
-    data: dict[str, Any] = {"type": NAMES[type(action)]}
-    for field in fields(action):
-        value = getattr(action, field.name)
-        data[field.name] = list(value) if isinstance(value, tuple) else value
-    return data
+    return {"type": NAMES[type(action)], **plain(action)}
 
 
-def checked(action: object) -> Action:
+def checked(action: object) -> Action | Undo:
     """Return an action whose every field is known to be well formed.
 
     :raises InvalidAction: when it is no action, whatever the state of any game.
     """
-    if type(action) not in NAMES or isinstance(action, Undo):
+    if type(action) not in NAMES:
         raise InvalidAction(f"{action!r} is not an action")
-    read = action_from_json(action_to_json(cast(Action, action)))
-    return cast(Action, read)
+    return action_from_json(action_to_json(cast(Action, action)))
 
 
 def action_from_json(data: object) -> Action | Undo:

@@ -40,8 +40,8 @@ class Interpreted:
     text = SimpleNamespace(**{**vars(entries), **vars(playout)})
 
     def extend(self, *modules: ModuleType) -> Any:
-        """Return the last module: its functions run as they are."""
-        return modules[-1]
+        """Return the functions as they are."""
+        return SimpleNamespace(**{k: v for module in modules for k, v in vars(module).items()})
 
     def hold(self, state: State, size: int) -> list[State]:
         """Return copies of the state."""

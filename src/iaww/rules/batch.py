@@ -28,6 +28,7 @@ class Batch:
 class RandomTable:
     """A table whose seats choose at random, ready to play any of its numbered games.
 
+    Empires and decks follow from ``seed`` and a game's number, not from the setup's own seed.
     It plays in arrays of its own, so that each thread needs a table of its own.
 
     :raises IawwError: when the seed is out of range or the backend cannot run.

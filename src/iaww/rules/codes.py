@@ -40,7 +40,8 @@ PLACE: Final = 55
 ASSIGN: Final = 101
 """Two characters a slot."""
 SPEND: Final = 193
-"""Six kinds of space a slot."""
+SPEND_KINDS: Final = 6
+"""A slot may have spaces of five resources and of krystallium."""
 DISCARD: Final = 469
 END_OF_ACTIONS: Final = 515
 

@@ -21,7 +21,6 @@ from iaww.rules.actions import (
     SpendKrystallium,
     ToEmpire,
 )
-from iaww.rules.moves import SPEND_KINDS
 from iaww.rules.schema import Seat
 
 CARD_IDS: Final = tuple(card.id for card in catalog().cards)
@@ -67,9 +66,9 @@ def code_of(seat: Seat, action: Action) -> int | None:
             return _slot_code(seat, card, inst, codes.ASSIGN, 2, CHARACTERS.index(character))
         case SpendKrystallium(card, inst, space):
             kind = SPACE_KINDS.index(space)
-            if kind >= SPEND_KINDS:
+            if kind >= codes.SPEND_KINDS:
                 return None
-            return _slot_code(seat, card, inst, codes.SPEND, SPEND_KINDS, kind)
+            return _slot_code(seat, card, inst, codes.SPEND, codes.SPEND_KINDS, kind)
         case Discard(card, inst):
             return _slot_code(seat, card, inst, codes.DISCARD, 1, 0)
         case _:
@@ -103,7 +102,7 @@ def action_of(seat: Seat, code: int) -> Action:
         slot, character = divmod(code - codes.ASSIGN, 2)
         return Assign(*_construction(seat, slot), CHARACTERS[character].value)
     if code < codes.DISCARD:
-        slot, kind = divmod(code - codes.SPEND, SPEND_KINDS)
+        slot, kind = divmod(code - codes.SPEND, codes.SPEND_KINDS)
         return SpendKrystallium(*_construction(seat, slot), str(SPACE_KINDS[kind]))
     return Discard(*_construction(seat, code - codes.DISCARD))
 

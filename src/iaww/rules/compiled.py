@@ -3,9 +3,10 @@
 import hashlib
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Lock
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, Final, cast
 
@@ -14,7 +15,7 @@ import numba
 import numpy as np
 from numba.core import config as numba_config
 
-from iaww.content import DATA_FOLDER, IawwError
+from iaww.content import IawwError
 from iaww.rules import (
     codes,
     construction,
@@ -94,12 +95,14 @@ def _keep_copy(copies: Any, place: int, original: Any) -> None:
     copies[place] = original
 
 
-def fingerprint(text: Iterable[ModuleType]) -> str:
+def fingerprint(text: Iterable[ModuleType], constants: Mapping[str, Any]) -> str:
     """Hash all that the machine code depends on and Numba does not look at itself."""
     digest = hashlib.sha256()
-    files = [Path(str(module.__file__)) for module in (*text, sys.modules[__name__])]
-    for path in sorted([*files, *DATA_FOLDER.glob("*.csv")]):
-        digest.update(path.name.encode() + path.read_bytes())
+    for module in (*text, sys.modules[__name__]):
+        digest.update(module.__name__.encode() + Path(str(module.__file__)).read_bytes())
+    for name, value in sorted(constants.items()):
+        array = np.asarray(value)
+        digest.update(f"{name} {array.dtype.descr} {array.shape}".encode() + array.tobytes())
     versions = (sys.version, numba.__version__, llvmlite.__version__, np.__version__)
     digest.update(repr((versions, SETTINGS.BOUNDSCHECK)).encode())
     return digest.hexdigest()[:16]
@@ -159,32 +162,39 @@ class Compiled:
 
     def __init__(self) -> None:
         self._modules: tuple[ModuleType, ...] = FACTS
+        self._constants: dict[str, Any] = {}
         self._namespace: dict[str, Any] = {}
+        self._binding = Lock()
         for module in FACTS:
-            self._namespace.update(constants_of(module))
+            self._constants.update(constants_of(module))
         self._bind({"keep_copy": cast(FunctionType, _keep_copy)}, TEXT)
         self.text = SimpleNamespace(**self._namespace)
 
     def _bind(self, functions: dict[str, FunctionType], modules: tuple[ModuleType, ...]) -> None:
-        self._modules += modules
         for module in modules:
-            self._namespace.update(constants_of(module))
+            self._constants.update(constants_of(module))
             functions |= functions_of(module)
-        with caching_in(self.cache_folder()):
+        self._namespace.update(self._constants)
+        with caching_in(self._folder_of((*self._modules, *modules))):
             for name, function in functions.items():
                 rebound = FunctionType(function.__code__, self._namespace, name)
                 rebound.__module__ = function.__module__
                 self._namespace[name] = numba.njit(cache=True, nogil=True)(rebound)
+        self._modules += modules
 
     def cache_folder(self) -> Path:
         """Return the folder of the machine code of the modules bound so far."""
-        return cache_root() / f"rules-{fingerprint(self._modules)}"
+        return self._folder_of(self._modules)
+
+    def _folder_of(self, modules: tuple[ModuleType, ...]) -> Path:
+        return cache_root() / f"rules-{fingerprint(modules, self._constants)}"
 
     def extend(self, *modules: ModuleType) -> Any:
         """Compile further modules of rules text against this one, once."""
-        fresh = tuple(module for module in modules if module not in self._modules)
-        if fresh:
-            self._bind({}, fresh)
+        with self._binding:
+            fresh = tuple(module for module in modules if module not in self._modules)
+            if fresh:
+                self._bind({}, fresh)
         names = [name for module in modules for name in functions_of(module)]
         return SimpleNamespace(**{name: self._namespace[name] for name in names})
 

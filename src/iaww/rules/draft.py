@@ -1,10 +1,10 @@
 """R5–R7: dealing, picking, passing, and what is left over."""
 
-from iaww.rules.codes import BASE_DECK, LEFTOVER, NONE
+from iaww.rules.codes import ASCENSION_DECK, BASE_DECK, LEFTOVER, NONE
 from iaww.rules.notes import note
 from iaww.rules.piles import add_sorted, take_out
 from iaww.rules.schema import DECKS, Seat, State
-from iaww.rules.tables import DEAL_ASCENSION, DEAL_BASE, DEAL_MIXED
+from iaww.rules.tables import CARDS, DEAL_ASCENSION, DEAL_BASE, DEAL_MIXED
 
 
 def deal_size(state: State, deck: int) -> int:
@@ -14,6 +14,13 @@ def deal_size(state: State, deck: int) -> int:
     if deck == BASE_DECK:
         return DEAL_MIXED[state.players]
     return DEAL_ASCENSION[state.players]
+
+
+def is_in_play(card: int, ascension: int, war_or_peace: int) -> bool:
+    """R3: whether the decks of a table hold this card."""
+    if CARDS[card].deck == ASCENSION_DECK:
+        return ascension > 0
+    return war_or_peace > 0 or not CARDS[card].war_or_peace
 
 
 def deal_hands(state: State) -> None:
@@ -47,11 +54,16 @@ def reveal_picks(state: State) -> None:
         seat.picked = NONE
 
 
-def pass_hands(state: State) -> None:
+def passes_left(round_no: int) -> bool:
     """R6: to the left (seat + 1) in rounds 1 and 3, to the right in rounds 2 and 4."""
+    return round_no % 2 == 1
+
+
+def pass_hands(state: State) -> None:
+    """R6: every hand goes on to the neighbour."""
     seats = state.seats
     last = state.players - 1
-    if state.round_no % 2 == 1:
+    if passes_left(state.round_no):
         for seat_no in range(last, 0, -1):
             swap_hands(seats[seat_no], seats[seat_no - 1])
     else:

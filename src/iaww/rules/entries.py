@@ -12,12 +12,12 @@ def begin(tables: list[State], place: int) -> None:
     begin_game(tables[place])
 
 
-def act(tables: list[State], place: int, seat_no: int, action: int) -> None:
-    """Carry out an action that is known to be legal."""
+def act_unchecked(tables: list[State], place: int, seat_no: int, action: int) -> None:
+    """Carry out an action that is known to be legal; anything else corrupts the table."""
     apply_unchecked(tables[place], seat_no, action)
 
 
-def choices(tables: list[State], place: int, seat_no: int, out: list[int]) -> int:
+def legal(tables: list[State], place: int, seat_no: int, out: list[int]) -> int:
     """Write a seat's legal actions into ``out`` and return how many."""
     return list_actions(tables[place], seat_no, out)
 

@@ -1,9 +1,11 @@
 """What happened, one small class each, and who may know it (R21–R23)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
+
+from iaww.rules.plain import plain
 
 
 class Audience(StrEnum):
@@ -42,7 +44,7 @@ class Picked:
 
 
 @dataclass(frozen=True, slots=True)
-class LeftOver:
+class Leftover:
     """A hand's last cards were discarded face down (R7)."""
 
     seat: int
@@ -216,12 +218,10 @@ class GameEnded:
     """The game is over (R4)."""
 
 
-Fact = (
-    RoundBegan
-    | HandTaken
+SeatFact = (
+    HandTaken
     | Picked
-    | LeftOver
-    | PlanningBegan
+    | Leftover
     | PoolTaken
     | Slated
     | Recycled
@@ -236,17 +236,17 @@ Fact = (
     | TookBack
     | Constructed
     | Transformed
-    | Produced
-    | Received
-    | RoundEnded
-    | GameEnded
 )
+"""What concerns one seat."""
+TableFact = RoundBegan | PlanningBegan | Produced | Received | RoundEnded | GameEnded
+"""What concerns the whole table."""
+Fact = SeatFact | TableFact
 
 NAMES: Final[dict[type, str]] = {
     RoundBegan: "round_began",
     HandTaken: "hand_taken",
     Picked: "picked",
-    LeftOver: "left_over",
+    Leftover: "leftover",
     PlanningBegan: "planning_began",
     PoolTaken: "pool_taken",
     Slated: "slated",
@@ -287,23 +287,16 @@ class Event:
             case Audience.SEATS:
                 return viewer is not None
             case Audience.OWN:
-                return viewer is not None and viewer == self._seat()
+                return viewer is not None and viewer == self.seat
             case Audience.OTHERS:
-                return viewer != self._seat()
+                return viewer != self.seat
 
-    def _seat(self) -> int:
-        return int(getattr(self.fact, "seat"))  # noqa: B009
+    @property
+    def seat(self) -> int | None:
+        """The seat the fact is about, or None when it is about the whole table."""
+        return self.fact.seat if isinstance(self.fact, SeatFact) else None
 
 
 def fact_to_json(fact: Fact) -> dict[str, Any]:
     """Return the stable JSON form, tagged by ``type``."""
-    data: dict[str, Any] = {"type": NAMES[type(fact)]}
-    for field in fields(fact):
-        data[field.name] = _plain(getattr(fact, field.name))
-    return data
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, tuple):
-        return [_plain(item) for item in value]
-    return dict(value) if isinstance(value, Mapping) else value
+    return {"type": NAMES[type(fact)], **plain(fact)}

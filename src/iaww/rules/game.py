@@ -1,6 +1,7 @@
 """The front door: a game in motion, its checked actions, and what comes of them."""
 
 from dataclasses import dataclass
+from operator import index
 
 from iaww.content import RESOURCES
 from iaww.rules.actions import Action, Undo, checked
@@ -15,14 +16,15 @@ from iaww.rules.events import (
     Event,
     Fact,
     HandTaken,
-    LeftOver,
+    Leftover,
     PoolTaken,
     Ready,
     TookBack,
 )
 from iaww.rules.outcome import Outcome, ScoreSheet, outcome_of, sheet_of
-from iaww.rules.refusals import refusal
+from iaww.rules.refusals import refusal, undo_reason
 from iaww.rules.reports import fact_of_action, facts_of_reports
+from iaww.rules.rounds import is_open
 from iaww.rules.schema import ACTIONS, SEATS, Seat, Sheet, State
 from iaww.rules.setup import Setup, unbegun
 
@@ -37,7 +39,7 @@ class Forecast:
 
 
 @dataclass(slots=True)
-class Step:
+class OpenStep:
     """What one seat has done in the step that is open (R22)."""
 
     base: Seat
@@ -62,7 +64,7 @@ class Game:
         self.backend = backend(backend_name)
         self.tables = self.backend.hold(unbegun(setup), 1)
         self._codes = self.backend.integers(ACTIONS)
-        self._steps: list[Step] = []
+        self._steps: list[OpenStep] = []
         self.backend.text.begin(self.tables, 0)
         self._begin_step()
         self._report(facts_of_reports(self.state))
@@ -87,8 +89,8 @@ class Game:
 
     def legal_codes(self, seat: int) -> list[int]:
         """Return the integer codes of a seat's legal actions."""
-        self._check_seat(seat)
-        size = self.backend.text.choices(self.tables, 0, seat, self._codes)
+        seat = self.check_seat(seat)
+        size = self.backend.text.legal(self.tables, 0, seat, self._codes)
         return [int(code) for code in self._codes[:size]]
 
     def legal_actions(self, seat: int) -> list[Action]:
@@ -96,13 +98,27 @@ class Game:
         codes = self.legal_codes(seat)
         return [action_of(self.state.seats[seat], code) for code in codes]
 
-    def apply(self, seat: int, action: Action) -> list[Event]:
+    def action_of(self, seat: int, code: int) -> Action:
+        """Return the typed action of a legal code.
+
+        :raises IllegalAction: when the code is not legal for the seat now.
+        """
+        if code not in self.legal_codes(seat):
+            raise IllegalAction(
+                "code/not_legal", seat, code, f"seat {seat} cannot take action code {code} now"
+            )
+        return action_of(self.state.seats[seat], code)
+
+    def apply(self, seat: int, action: Action | Undo) -> list[Event]:
         """Carry out an action and return what happened, each event with its audience.
 
         :raises InvalidAction: when it is not an action at all.
         :raises IllegalAction: when it is not allowed now; the game is as before.
         """
+        seat = self.check_seat(seat)
         action = checked(action)
+        if isinstance(action, Undo):
+            return self.undo(seat)
         codes = self.legal_codes(seat)
         record = self.state.seats[seat]
         code = code_of(record, action)
@@ -110,24 +126,23 @@ class Game:
             raise refusal(self.state, seat, action)
         fact = fact_of_action(seat, record, action)
         known = len(self.events)
-        hidden = not self.setup.open_table or self.state.phase == DRAFT
-        self.backend.text.act(self.tables, 0, seat, code)
+        hidden = not is_open(self.state)
+        self.backend.text.act_unchecked(self.tables, 0, seat, code)
         self.log.append((seat, action))
         self._take_note(seat, code, fact, hidden)
         return self.events[known:]
 
     def can_undo(self, seat: int) -> bool:
         """Whether a seat may take back its last action (R22)."""
-        self._check_seat(seat)
-        return self._undo_refusal(seat) is None
+        return self._undo_reason(seat) is None
 
     def undo(self, seat: int) -> list[Event]:
         """Take back a seat's last action of this step (R22).
 
         :raises IllegalAction: when there is nothing that may be taken back.
         """
-        self._check_seat(seat)
-        reason = self._undo_refusal(seat)
+        seat = self.check_seat(seat)
+        reason = self._undo_reason(seat)
         if reason is not None:
             code, why = reason
             raise IllegalAction(code, seat, Undo(), f"seat {seat} cannot undo: {why}")
@@ -136,18 +151,17 @@ class Game:
         step.actions.pop()
         self.state.seats[seat] = step.base.copy()
         for code_before, _ in step.actions:
-            self.backend.text.act(self.tables, 0, seat, code_before)
+            self.backend.text.act_unchecked(self.tables, 0, seat, code_before)
         self.log.append((seat, Undo()))
         known = len(self.events)
-        hidden = not self.setup.open_table or self.state.phase == DRAFT
-        self._tell(TookBack(seat), Audience.OWN if hidden else Audience.EVERYONE)
+        self._tell(TookBack(seat), Audience.EVERYONE if is_open(self.state) else Audience.OWN)
         if was_done:
             self._tell(Ready(seat, ready=False), Audience.EVERYONE)
         return self.events[known:]
 
     def score_sheet(self, seat: int) -> ScoreSheet:
         """Return a seat's column of the score pad as it stands (R32)."""
-        self._check_seat(seat)
+        seat = self.check_seat(seat)
         sheets = self.backend.records(Sheet, 1)
         self.backend.text.score(self.tables, 0, seat, sheets)
         return sheet_of(seat, self.state.seats[seat], sheets[0])
@@ -184,33 +198,33 @@ class Game:
         new.tables = [self.state.copy()] if isinstance(self.tables, list) else self.tables.copy()
         new._codes = self.backend.integers(ACTIONS)
         new._steps = [
-            Step(step.base.copy(), step.actions[:], step.settled[:]) for step in self._steps
+            OpenStep(step.base.copy(), step.actions[:], step.settled[:]) for step in self._steps
         ]
         return new
 
-    def _check_seat(self, seat: int) -> None:
-        if isinstance(seat, bool) or not isinstance(seat, int):
+    def check_seat(self, seat: int) -> int:
+        """Return the seat as a plain number, having seen that it is at the table.
+
+        :raises IllegalAction: when there is none.
+        :raises InvalidAction: when it is not even a number.
+        """
+        if isinstance(seat, bool) or not hasattr(seat, "__index__"):
             raise InvalidAction(f"a seat is a number, not {seat!r}")
+        seat = index(seat)
         if not 0 <= seat < self.setup.players:
             raise IllegalAction(
                 "seat/unknown", seat, None, f"there is no seat {seat} at this table"
             )
+        return seat
 
-    def _undo_refusal(self, seat: int) -> tuple[str, str] | None:
-        if self.is_over:
-            return "game/over", "the game is over"
+    def _undo_reason(self, seat: int) -> tuple[str, str] | None:
+        seat = self.check_seat(seat)
         step = self._steps[seat]
-        if not step.actions:
-            if step.settled:
-                return "undo/cards_seen", "new cards have been seen since"
-            return "undo/nothing", "it has done nothing in this step"
-        if self.setup.open_table and self.state.phase != DRAFT and self.state.seats[seat].done:
-            return "undo/done_is_final", "at an open table done cannot be taken back"
-        return None
+        return undo_reason(self.state, seat, bool(step.actions), bool(step.settled))
 
     def _begin_step(self) -> None:
         self._steps = [
-            Step(shown.copy(), [], []) for shown in self.state.shown[: self.setup.players]
+            OpenStep(shown.copy(), [], []) for shown in self.state.shown[: self.setup.players]
         ]
 
     def _tell(self, fact: Fact, audience: Audience) -> None:
@@ -258,9 +272,9 @@ class Game:
         for fact in reports:
             if isinstance(fact, PoolTaken):
                 self._tell(fact, Audience.OWN)
-                self._steps[fact.seat].actions.append((0, [fact]))
+                self._steps[fact.seat].settled.append(fact)
                 self._settle(fact.seat)
-            elif isinstance(fact, LeftOver):
+            elif isinstance(fact, Leftover):
                 self._tell(fact, Audience.SEATS)
             elif fact is not None:
                 self._tell(fact, Audience.EVERYONE)

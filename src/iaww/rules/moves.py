@@ -21,6 +21,7 @@ from iaww.rules.codes import (
     RECYCLE,
     SLATE,
     SPEND,
+    SPEND_KINDS,
     TO_EMPIRE,
 )
 from iaww.rules.construction import (
@@ -37,8 +38,6 @@ from iaww.rules.production import choose_character
 from iaww.rules.rounds import close_step, everyone_done, say_done
 from iaww.rules.schema import DECKS, Seat, State
 from iaww.rules.solo import can_exchange, exchange, keep
-
-SPEND_KINDS = 6
 
 
 def list_actions(state: State, seat_no: int, out: list[int]) -> int:
@@ -161,7 +160,7 @@ def list_assignments(seat: Seat, character: int, out: list[int], moves: int) -> 
 
 def apply_unchecked(state: State, seat_no: int, action: int) -> None:
     """Carry out an action that is known to be legal; anything else corrupts the state."""
-    state.n_events = 0
+    state.n_reports = 0
     seat = state.seats[seat_no]
     if action < SLATE:
         pick(seat, action - PICK)

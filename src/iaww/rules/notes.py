@@ -7,7 +7,7 @@ def note(state: State, kind: int, seat_no: int, a: int, b: int, c: int, d: int, 
     """Add a report; batch play keeps none."""
     if state.quiet:
         return
-    row = state.events[state.n_events]
+    row = state.reports[state.n_reports]
     row[0] = kind
     row[1] = seat_no
     row[2] = a
@@ -15,7 +15,7 @@ def note(state: State, kind: int, seat_no: int, a: int, b: int, c: int, d: int, 
     row[4] = c
     row[5] = d
     row[6] = e
-    state.n_events += 1
+    state.n_reports += 1
 
 
 def note_public(state: State, kind: int, value: int) -> None:

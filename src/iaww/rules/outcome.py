@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from iaww.content import Scenario, catalog
+from iaww.content import MEDALS, Scenario, catalog
 from iaww.rules.codes import NONE
 from iaww.rules.schema import COMBOS, DUOS, Seat, Sheet, State
 from iaww.rules.scoring import characters_of
@@ -92,7 +92,7 @@ def rank_of(total: int) -> str:
 
 def medal_of(scenario: Scenario, total: int) -> str | None:
     """R31: the medal a winning score earns, none below bronze."""
-    for medal in ("gold", "silver", "bronze"):
+    for medal in reversed(MEDALS):
         if total >= getattr(scenario, medal):
             return medal
     return None

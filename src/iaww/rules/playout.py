@@ -8,11 +8,22 @@ from iaww.rules.moves import apply_unchecked, first_to_act, list_moves
 from iaww.rules.rounds import begin_game
 from iaww.rules.schema import DECKS, Sheet, State, keep_copy
 from iaww.rules.scoring import fill_sheet
-from iaww.rules.shuffling import WORD, mix, shuffle, stream_of
+from iaww.rules.shuffling import (
+    CHOICE_FACTOR,
+    CHOICE_MASK,
+    CHOICE_STEP,
+    WORD,
+    mix,
+    shuffle,
+    stream_of,
+)
 from iaww.rules.solo import scenario_won
 from iaww.rules.tables import BASE_EMPIRES, EMPIRE_IDS, ROUNDS
 
 ALL_EMPIRES: Final = len(EMPIRE_IDS)
+EMPIRE_STREAM: Final = DECKS
+CHOICE_STREAM: Final = DECKS + 1
+"""Streams of a game's key: one a deck, then these, then the shuffles of play (R28)."""
 RESULT_COLUMNS: Final = 9
 """Decisions, whether a scenario was won, and seven scores."""
 
@@ -30,10 +41,10 @@ def deal_afresh(state: State, out: list[int], seed: int, game: int) -> None:
     empires = ALL_EMPIRES if state.ascension else BASE_EMPIRES
     for empire in range(empires):
         out[empire] = empire
-    shuffle(out, empires, state.players, state.key, DECKS)
+    shuffle(out, empires, state.players, state.key, EMPIRE_STREAM)
     for seat_no in range(state.players):
         state.seats[seat_no].empire = out[seat_no]
-    state.shuffles = DECKS + 1
+    state.shuffles = CHOICE_STREAM + 1
 
 
 def play_randomly(state: State, out: list[int], rng: int) -> int:
@@ -44,7 +55,7 @@ def play_randomly(state: State, out: list[int], rng: int) -> int:
         seat = state.seats[seat_no]
         while not seat.done:
             moves = list_moves(state, seat_no, out)
-            rng = (rng * 1103515245 + 12345) & 0x7FFFFFFF
+            rng = (rng * CHOICE_FACTOR + CHOICE_STEP) & CHOICE_MASK
             apply_unchecked(state, seat_no, out[(rng >> 8) % moves])
             decisions += 1
     return decisions
@@ -69,7 +80,7 @@ def play_games(
         deal_afresh(state, out, seed, first + row)
         begin_game(state)
         result = results[row]
-        result[0] = play_randomly(state, out, stream_of(state.key, state.shuffles))
+        result[0] = play_randomly(state, out, stream_of(state.key, CHOICE_STREAM))
         result[1] = 1 if scenario_won(state) else 0
         for seat_no in range(state.players):
             fill_sheet(state.seats[seat_no], state.side, sheet)

@@ -1,6 +1,6 @@
 """R11, R19: what the empires produce, step by step."""
 
-from iaww.rules.codes import FINANCIER, GENERAL, PRODUCED, PRODUCTION, RECEIVED, RECURRING, SCIENCE
+from iaww.rules.codes import FINANCIER, GENERAL, NONE, PRODUCED, PRODUCTION, RECEIVED, RECURRING
 from iaww.rules.notes import note, note_public
 from iaww.rules.schema import RESOURCES, TYPES, Seat, State
 from iaww.rules.supremacy import wins_supremacy
@@ -37,10 +37,11 @@ def produce(state: State, resource: int) -> None:
 
 def gain_supremacy(seat: Seat, resource: int) -> None:
     """R12: a financier or a general by resource; for science the winner chooses."""
-    if resource == SCIENCE:
+    character = SUPREMACY_CHARACTER[resource]
+    if character == NONE:
         seat.choices += 1
     else:
-        seat.characters[SUPREMACY_CHARACTER[resource]] += 1
+        seat.characters[character] += 1
 
 
 def choose_character(seat: Seat, character: int) -> None:

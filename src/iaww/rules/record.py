@@ -10,6 +10,7 @@ from iaww.rules.backend import INTERPRETED
 from iaww.rules.errors import IllegalAction, InvalidAction, RecordError, SetupError
 from iaww.rules.fairness import Fairness
 from iaww.rules.game import Game
+from iaww.rules.plain import plain
 from iaww.rules.setup import Setup
 
 FORMAT: Final = "iaww-record"
@@ -36,13 +37,23 @@ class Record:
         game = Game(self.setup, backend_name)
         for number, (seat, action) in enumerate(self.log, start=1):
             try:
-                if isinstance(action, Undo):
-                    game.undo(seat)
-                else:
-                    game.apply(seat, action)
+                game.apply(seat, action)
             except (IllegalAction, InvalidAction) as error:
                 raise RecordError(f"action {number} does not replay: {error}", number) from None
         return game
+
+    def unproved_because(self) -> str | None:
+        """Say why the decks are not proved fair, or return None when they are."""
+        if self.fairness is None:
+            return "the record holds no commitment, so anybody could have chosen the decks"
+        if self.setup.decks is not None:
+            return "the record names its decks itself, so they do not follow from the seed"
+        if len(self.fairness.nonces) != self.setup.players:
+            return (
+                f"every seat must have added a nonce: there are {len(self.fairness.nonces)} "
+                f"for {self.setup.players}"
+            )
+        return self.fairness.problem_with(self.setup.seed)
 
     def to_json(self) -> dict[str, Any]:
         """Return the JSON form."""
@@ -69,12 +80,7 @@ def record_of(game: Game, fairness: Fairness | None = None) -> Record:
 
 def setup_to_json(setup: Setup) -> dict[str, Any]:
     """Return the JSON form of a setup; what has its default value is written all the same."""
-    data: dict[str, Any] = {}
-    for field in fields(setup):
-        value = getattr(setup, field.name)
-        data[field.name] = list(value) if isinstance(value, tuple) else value
-    if setup.decks is not None:
-        data["decks"] = [list(deck) for deck in setup.decks]
+    data: dict[str, Any] = plain(setup)
     return data
 
 

@@ -22,6 +22,7 @@ from iaww.rules.actions import (
 from iaww.rules.codes import DRAFT, KRYSTALLIUM, OVER, PLANNING
 from iaww.rules.coding import code_of, resource_name, slot_of
 from iaww.rules.errors import IllegalAction
+from iaww.rules.rounds import is_open
 from iaww.rules.schema import Seat, State
 
 Reason = tuple[str, str]
@@ -36,6 +37,19 @@ def refusal(state: State, seat_no: int, action: Action) -> IllegalAction:
         code = f"{NAMES[type(action)]}/{code}"
     sentence = f"seat {seat_no} cannot {_said(seat, action)}: {why}"
     return IllegalAction(code, seat_no, action, sentence)
+
+
+def undo_reason(state: State, seat_no: int, undoable: bool, settled: bool) -> Reason | None:
+    """Say why a seat may not take back its last action, or return None when it may (R22)."""
+    if state.phase == OVER:
+        return "game/over", "the game is over"
+    if not undoable:
+        if settled:
+            return "undo/cards_seen", "new cards have been seen since"
+        return "undo/nothing", "it has done nothing in this step"
+    if is_open(state) and state.seats[seat_no].done:
+        return "undo/done_is_final", "at an open table done cannot be taken back"
+    return None
 
 
 def _phase_reason(state: State, seat: Seat, action: Action) -> Reason | None:

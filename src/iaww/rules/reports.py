@@ -29,7 +29,7 @@ from iaww.rules.events import (
     Fact,
     GameEnded,
     Kept,
-    LeftOver,
+    Leftover,
     Picked,
     Placed,
     PlanningBegan,
@@ -98,8 +98,8 @@ def fact_of_action(seat_no: int, seat: Seat, action: Action) -> Fact | None:
 def facts_of_reports(state: State) -> list[Fact | None]:
     """Name the reports of the last action; None stands where the step closed."""
     facts: list[Fact | None] = []
-    for number in range(state.n_events):
-        kind, seat_no, *values = (int(value) for value in state.events[number])
+    for number in range(state.n_reports):
+        kind, seat_no, *values = (int(value) for value in state.reports[number])
         if kind == codes.LEFTOVER:
             _add_leftover(facts, seat_no, CARD_IDS[values[0]])
         elif kind == codes.RECEIVED:
@@ -131,8 +131,10 @@ def _fact(state: State, kind: int, seat_no: int, values: list[int]) -> Fact | No
             return RoundEnded(values[0])
         case codes.GAME_ENDED:
             return GameEnded()
-        case _:
+        case codes.STEP_CLOSED:
             return None
+        case _:
+            raise AssertionError(f"the rules text reported an unknown kind {kind}")
 
 
 def _produced(state: State, step: int) -> Produced:
@@ -150,10 +152,10 @@ def _produced(state: State, step: int) -> Produced:
 def _add_leftover(facts: list[Fact | None], seat_no: int, card: str) -> None:
     """Gather the cards of one hand into one fact."""
     last = facts[-1] if facts else None
-    if isinstance(last, LeftOver) and last.seat == seat_no:
-        facts[-1] = LeftOver(seat_no, (*last.cards, card))
+    if isinstance(last, Leftover) and last.seat == seat_no:
+        facts[-1] = Leftover(seat_no, (*last.cards, card))
     else:
-        facts.append(LeftOver(seat_no, (card,)))
+        facts.append(Leftover(seat_no, (card,)))
 
 
 def _add_received(facts: list[Fact | None], state: State, seat_no: int, gifts: list[int]) -> None:

@@ -83,6 +83,11 @@ def show_table(state: State) -> None:
     state.shown_pools = state.pools_taken
 
 
+def is_open(state: State) -> bool:
+    """R21: at an open table all but the draft is seen as it happens."""
+    return state.open_table > 0 and state.phase != DRAFT
+
+
 def begin_production(state: State, resource: int) -> None:
     """R11: a production step, fixed before anyone acts in it."""
     produce(state, resource)

@@ -1,6 +1,8 @@
 """The fields of every record the rules read and write, declared once for both backends."""
 
-from typing import Any, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
+
+from iaww.rules.codes import END_OF_ACTIONS
 
 SEATS: Final = 7
 HAND: Final = 12
@@ -21,9 +23,9 @@ TYPES: Final = 6
 COMBOS: Final = 7
 """Five scoring types, financier, general: the combo rows of the score pad (R32)."""
 DUOS: Final = 13
-EVENTS: Final = 32
-EVENT_FIELDS: Final = 7
-ACTIONS: Final = 515
+REPORTS: Final = 32
+REPORT_FIELDS: Final = 7
+ACTIONS: Final = END_OF_ACTIONS
 
 T = TypeVar("T")
 
@@ -36,6 +38,17 @@ class Field:
     def __init__(self, width: Any, shape: tuple[int, ...]) -> None:
         self.width = width
         self.shape = shape
+
+
+class Fields:
+    """The base of every declared record."""
+
+    __slots__ = ()
+    FIELDS: ClassVar[dict[str, Field]] = {}
+
+    def copy(self: T) -> T:
+        """Return a record with equal fields that shares nothing with this one."""
+        raise TypeError("only declared records can be copied")
 
 
 def cell(width: str) -> Any:
@@ -68,6 +81,7 @@ def _copied(name: str, width: Any, shape: tuple[int, ...]) -> str:
 def record(declared: type[T]) -> type[T]:
     """Turn a declaration into a slotted class that starts at zero and can copy itself.
 
+    Both methods are written out as source, field by field: batch play copies a state a game.
     Arrays of nested records start empty: an interpreted state holds only the seats in play.
     """
     fields = {name: value for name, value in vars(declared).items() if isinstance(value, Field)}
@@ -80,7 +94,7 @@ def record(declared: type[T]) -> type[T]:
     exec("\n".join(source), body)
     made: Any = type(
         declared.__name__,
-        (),
+        declared.__bases__,
         {
             "__slots__": tuple(fields),
             "__doc__": declared.__doc__,
@@ -99,22 +113,13 @@ def keep_copy(copies: list[T], place: int, original: T) -> None:
     copies[place] = original.copy()  # type: ignore[attr-defined]
 
 
-class Fields:
-    """What every declared record offers besides its fields."""
-
-    FIELDS: dict[str, Field]
-
-    def copy(self: T) -> T:
-        """Return a record with equal fields that shares nothing with this one."""
-        raise TypeError("only declared records can be copied")
-
-
 @record
 class CardFacts(Fields):
     """One row of ``cards.csv`` as numbers; ``-1`` means none."""
 
     kind: int = cell("i1")
     deck: int = cell("i1")
+    war_or_peace: int = cell("i1")
     copies: int = cell("i1")
     cost: list[int] = cells("i1", SPACES)
     spaces: int = cell("i1")
@@ -225,7 +230,7 @@ class State(Fields):
     scenario: int = cell("i2")
     open_table: int = cell("i2")
     quiet: int = cell("i2")
-    """Batch play: neither events nor shown faces are kept."""
+    """Batch play: neither reports nor shown faces are kept."""
 
     round_no: int = cell("i2")
     phase: int = cell("i2")
@@ -256,8 +261,9 @@ class State(Fields):
     """Seeds the shuffles that happen during play (R28)."""
     shuffles: int = cell("i8")
 
-    events: list[list[int]] = cells("i2", EVENTS, EVENT_FIELDS)
-    n_events: int = cell("i2")
+    reports: list[list[int]] = cells("i2", REPORTS, REPORT_FIELDS)
+    """What the last action brought, for the front door to turn into events."""
+    n_reports: int = cell("i2")
 
     seats: list[Seat] = cells(Seat, SEATS)
     shown: list[Seat] = cells(Seat, SEATS)

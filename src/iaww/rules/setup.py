@@ -3,9 +3,10 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from iaww.content import SIDES, Deck, UnknownId, catalog
+from iaww.content import SIDES, Deck, Scenario, UnknownId, catalog
 from iaww.rules.chance import is_text, later_key, shuffled
 from iaww.rules.codes import NONE
+from iaww.rules.draft import is_in_play
 from iaww.rules.errors import SetupError
 from iaww.rules.schema import DECKS, SEATS, Seat, State
 from iaww.rules.tables import CARDS, EMPIRE_IDS
@@ -28,19 +29,38 @@ class Setup:
     open_table: bool = False
     """R21: planning and production are seen as they happen."""
     seed: str = ""
-    """Gives empires and decks unless they are named, and every later shuffle."""
+    """Gives empires and decks unless they are named, and every later shuffle.
+
+    Any text will do; the same seed always gives the same game, the empty one included.
+    """
     empires: tuple[str, ...] | None = None
     decks: tuple[tuple[str, ...], tuple[str, ...]] | None = None
     """Base and Corruption & Ascension deck, next card first, when the seed does not give them."""
 
     def __post_init__(self) -> None:
+        _check_types(self)
         _check_mode(self)
         if self.scenario is not None:
-            _check_scenario(self)
+            _check_scenario(self, _scenario(self.scenario))
         if self.empires is not None:
             _check_empires(self, self.empires)
         if self.decks is not None:
             _check_decks(self, self.decks)
+
+    @staticmethod
+    def of_scenario(id: str, *, seed: str = "") -> "Setup":
+        """Return the table a scenario fixes: one seat, its side, its decks (R31).
+
+        :raises SetupError: when there is no such scenario.
+        """
+        scenario = _scenario(id)
+        return Setup(
+            players=1,
+            side=scenario.side,
+            ascension=_needs_ascension(scenario),
+            scenario=id,
+            seed=seed,
+        )
 
     def seated_empires(self) -> tuple[str, ...]:
         """Return each seat's empire: the chosen ones, or those the seed deals (R2)."""
@@ -67,12 +87,7 @@ def deck_lists(setup: Setup) -> tuple[list[str], list[str]]:
     if setup.scenario is not None:
         wanted.update(dict(catalog().scenario(setup.scenario).cards))
     for index, card in enumerate(catalog().cards):
-        in_play = {
-            "base": True,
-            "ascension": setup.ascension,
-            "war_or_peace": setup.war_or_peace,
-        }[card.deck]
-        if in_play:
+        if is_in_play(index, setup.ascension, setup.war_or_peace):
             decks[CARDS[index].deck].extend([card.id] * (card.copies - wanted[card.id]))
     return decks
 
@@ -119,11 +134,27 @@ def _state(
     return state
 
 
-def _check_mode(setup: Setup) -> None:
+def _check_types(setup: Setup) -> None:
     if not isinstance(setup.players, int) or isinstance(setup.players, bool):
         raise SetupError("setup/players", f"the number of seats is not {setup.players!r}")
     if not is_text(setup.seed):
         raise SetupError("setup/seed", f"a seed is a text, not {setup.seed!r}")
+    for name in ("ascension", "war_or_peace", "open_table"):
+        if not isinstance(getattr(setup, name), bool):
+            raise SetupError(f"setup/{name}", f"{name} is true or false")
+    if setup.empires is not None and not _are_texts(setup.empires):
+        raise SetupError("setup/empires", "the empires are a tuple of texts")
+    if setup.decks is not None:
+        decks = setup.decks
+        if not isinstance(decks, tuple) or not all(_are_texts(deck) for deck in decks):
+            raise SetupError("setup/decks", "the decks are a tuple of tuples of texts")
+
+
+def _are_texts(values: object) -> bool:
+    return isinstance(values, tuple) and all(isinstance(value, str) for value in values)
+
+
+def _check_mode(setup: Setup) -> None:
     if not 1 <= setup.players <= SEATS:
         raise SetupError("setup/players", f"a table has 1 to {SEATS} seats, not {setup.players}")
     if setup.players > BASE_SEATS and not setup.ascension:
@@ -135,24 +166,28 @@ def _check_mode(setup: Setup) -> None:
         raise SetupError("setup/side", f"there is no side {setup.side!r}, only {', '.join(SIDES)}")
 
 
-def _check_scenario(setup: Setup) -> None:
+def _scenario(id: str) -> Scenario:
     try:
-        scenario = catalog().scenario(setup.scenario or "")
+        return catalog().scenario(id)
     except UnknownId as error:
         raise SetupError("setup/unknown_scenario", str(error)) from None
+
+
+def _needs_ascension(scenario: Scenario) -> bool:
+    return scenario.edition is Deck.ASCENSION
+
+
+def _check_scenario(setup: Setup, scenario: Scenario) -> None:
+    id = scenario.id
     if setup.players != 1:
-        raise SetupError("setup/scenario_seats", f"scenario {scenario.id} is for one player")
+        raise SetupError("setup/scenario_seats", f"scenario {id} is for one player")
     if setup.side != scenario.side:
-        raise SetupError(
-            "setup/scenario_side", f"scenario {scenario.id} is played on side {scenario.side}"
-        )
-    if setup.ascension != (scenario.edition is Deck.ASCENSION) or setup.war_or_peace:
-        decks = "the base and the Corruption & Ascension deck"
-        if scenario.edition is Deck.BASE:
-            decks = "the base deck"
-        raise SetupError(
-            "setup/scenario_decks", f"scenario {scenario.id} is played with {decks} alone"
-        )
+        raise SetupError("setup/scenario_side", f"scenario {id} is played on side {scenario.side}")
+    if setup.ascension != _needs_ascension(scenario) or setup.war_or_peace:
+        decks = "the base deck"
+        if _needs_ascension(scenario):
+            decks = "the base and the Corruption & Ascension deck"
+        raise SetupError("setup/scenario_decks", f"scenario {id} is played with {decks} alone")
 
 
 def _check_empires(setup: Setup, empires: tuple[str, ...]) -> None:

@@ -8,6 +8,11 @@ from typing import Final
 WORD: Final = 0xFFFFFFFF
 GOLDEN: Final = 0x9E3779B9
 
+CHOICE_FACTOR: Final = 1103515245
+CHOICE_STEP: Final = 12345
+CHOICE_MASK: Final = 0x7FFFFFFF
+"""Random seats choose by a plain congruential generator: hundreds of choices a game, fast."""
+
 
 def mix(word: int) -> int:
     """Spread every bit of a 32-bit word over the whole word."""

@@ -17,10 +17,10 @@ from iaww.content import (
     catalog,
 )
 from iaww.rules.codes import ASCENSION_DECK, BASE_DECK, FINANCIER, GENERAL, NONE
-from iaww.rules.schema import CardFacts, EmpireFacts
+from iaww.rules.schema import DRAFTED, CardFacts, EmpireFacts
 
 ROUNDS: Final = 4
-PICKS: Final = 7
+PICKS: Final = DRAFTED
 CUBES_PER_KRYSTALLIUM: Final = 5
 SOLO_SUPREMACY: Final = 5
 SHARED_SUPREMACY: Final = 6
@@ -32,6 +32,7 @@ DEAL_MIXED: Final = [0, 0, 8, 6, 6, 6, 6, 5]
 DEAL_ASCENSION: Final = [0, 0, 4, 3, 3, 2, 2, 2]
 DRAW_SIZE: Final = [5, 3]
 SUPREMACY_CHARACTER: Final = [FINANCIER, GENERAL, NONE, FINANCIER, GENERAL]
+"""R12: by resource; NONE lets the winner choose."""
 
 SCORED: Final = (*CARD_TYPES[:5], *CHARACTERS)
 """The combo rows of the score pad (R32)."""
@@ -69,6 +70,7 @@ def _card_facts(card: Card) -> CardFacts:
     facts = CardFacts()
     facts.kind = CARD_TYPES.index(card.type)
     facts.deck = ASCENSION_DECK if card.deck is Deck.ASCENSION else BASE_DECK
+    facts.war_or_peace = int(card.deck is Deck.WAR_OR_PEACE)
     facts.copies = card.copies
     facts.cost = list(card.cost)
     facts.spaces = sum(card.cost)
@@ -104,7 +106,6 @@ def _scenario_cards(scenario: Scenario) -> list[int]:
 
 
 CARDS: Final = [_card_facts(card) for card in catalog().cards]
-WAR_OR_PEACE_CARDS: Final = [int(card.deck is Deck.WAR_OR_PEACE) for card in catalog().cards]
 EMPIRES: Final = [
     [_empire_facts(catalog().empire(empire, side)) for empire in EMPIRE_IDS] for side in SIDES
 ]

@@ -17,7 +17,7 @@ from iaww.rules.events import (
     Exchanged,
     Fact,
     Kept,
-    LeftOver,
+    Leftover,
     Picked,
     Placed,
     PlanningBegan,
@@ -151,7 +151,7 @@ def _seat_entry(fact: Fact) -> TranscriptEvent | None:
     match fact:
         case Picked(seat, card):
             return {"e": "draft", "seat": seat, "card": card}
-        case LeftOver(seat, cards):
+        case Leftover(seat, cards):
             return {"e": "leftover", "seat": seat, "cards": sorted(cards)}
         case Slated(seat, card, inst):
             return {"e": "slate", "seat": seat, "card": card, "inst": inst}

@@ -1,7 +1,8 @@
 """R23: what a careful player would remember of hands and cards already seen."""
 
+from iaww.rules.draft import is_in_play, passes_left
 from iaww.rules.schema import CARD_KINDS, Seat, ViewRecord
-from iaww.rules.tables import CARDS, WAR_OR_PEACE_CARDS
+from iaww.rules.tables import CARDS
 
 
 def has_held(round_no: int, turn: int, players: int, viewer: int, holder: int) -> bool:
@@ -9,7 +10,7 @@ def has_held(round_no: int, turn: int, players: int, viewer: int, holder: int) -
 
     Every pick from it was revealed since, so the viewer knows it card by card.
     """
-    direction = 1 if round_no % 2 == 1 else -1
+    direction = 1 if passes_left(round_no) else -1
     passes = turn - 1
     return ((viewer - holder) * direction + passes) % players <= passes
 
@@ -18,11 +19,9 @@ def count_unseen(view: ViewRecord) -> None:
     """Count the copies in play that lie nowhere the viewer can see or remember."""
     unseen = view.unseen
     for card in range(CARD_KINDS):
-        facts = CARDS[card]
-        in_play = facts.deck == 0 or view.ascension
-        if WAR_OR_PEACE_CARDS[card] and not view.war_or_peace:
-            in_play = False
-        unseen[card] = facts.copies - view.leftovers[card] if in_play else 0
+        unseen[card] = 0
+        if is_in_play(card, view.ascension, view.war_or_peace):
+            unseen[card] = CARDS[card].copies - view.leftovers[card]
     for seat_no in range(view.players):
         subtract_seen(view.seats[seat_no], unseen)
 

@@ -6,6 +6,7 @@ Rules text: it runs interpreted and compiled.
 from iaww.rules.codes import DRAFT, NONE, PLANNING
 from iaww.rules.moves import list_actions
 from iaww.rules.production import fill_forecast
+from iaww.rules.rounds import is_open
 from iaww.rules.schema import (
     CARD_KINDS,
     DECKS,
@@ -33,7 +34,7 @@ def observe(tables: list[State], place: int, viewer: int, views: list[ViewRecord
         view.busy[seat_no] = 1 - state.seats[seat_no].done
         if seat_no == viewer:
             keep_copy(view.seats, seat_no, state.seats[seat_no])
-        elif sees_live(state):
+        elif is_open(state):
             show_face(state.seats[seat_no], view.seats[seat_no], state.players > 1)
         else:
             show_face(state.shown[seat_no], view.seats[seat_no], state.players > 1)
@@ -44,11 +45,6 @@ def observe(tables: list[State], place: int, viewer: int, views: list[ViewRecord
     fill_forecast(view.seats, state.players, view.forecast, view.forecast_supremacy)
     if viewer != NONE:
         view.n_legal = list_actions(state, viewer, view.legal)
-
-
-def sees_live(state: State) -> bool:
-    """R21: at an open table all but the draft is seen as it happens."""
-    return state.open_table > 0 and state.phase != DRAFT
 
 
 def see_table(state: State, view: ViewRecord) -> None:
@@ -143,7 +139,7 @@ def see_hand(state: State, view: ViewRecord, seat_no: int) -> None:
 
 def see_piles(state: State, view: ViewRecord) -> None:
     """R7, R23: deck sizes are public, leftovers known to the seats; alone the seat sees live."""
-    live = view.viewer != NONE or sees_live(state)
+    live = view.viewer != NONE or is_open(state)
     for deck in range(DECKS):
         view.deck_left[deck] = state.shown_deck[deck]
         if live:

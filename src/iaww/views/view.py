@@ -1,13 +1,13 @@
 """The typed face of a view: all that people, spectators, bots and learners ever get."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from typing import Any, Final
 
 from iaww.content import PHASES, RESOURCES, SIDES, SPACE_KINDS, catalog
-from iaww.rules import Action, Event, Fact, Forecast, Game, ScoreSheet, action_to_json
+from iaww.rules import Action, Fact, Forecast, Game, Outcome, ScoreSheet, action_to_json, plain
 from iaww.rules.actions import DECKS
-from iaww.rules.codes import DRAFT, NONE, OVER, PRODUCTION, RECURRING
+from iaww.rules.codes import DRAFT, NONE, OVER, PLANNING, PRODUCTION, RECURRING
 from iaww.rules.coding import CARD_IDS, action_of, cards_in, resource_name
 from iaww.rules.outcome import sheet_of
 from iaww.rules.reports import filled_spaces
@@ -15,7 +15,7 @@ from iaww.rules.schema import Seat, ViewRecord
 from iaww.rules.tables import EMPIRE_IDS
 from iaww.views import memory, observation
 
-STEPS: Final = (*(resource.value for resource in RESOURCES), "krystallium")
+STEPS: Final = (*(resource.value for resource in RESOURCES), "recurring")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,7 @@ class SeatView:
     hand: tuple[str, ...] | None
     """The viewer's own hand now, or a rival's that the viewer has held; else None."""
     drafted: tuple[str, ...]
+    """The draft area (R8); alone the pool in hand (R27), which only the seat sees."""
     constructions: tuple[ConstructionView, ...]
     constructed: tuple[str, ...]
     """In order of completion."""
@@ -76,9 +77,11 @@ class View:
     phase: str
     """``draft``, ``planning``, ``production`` or ``over``."""
     step: str | None
-    """The resource being produced; ``krystallium`` for the extra step (R19)."""
-    turn: int
-    """The pick of this draft from 1, or alone the pool of this planning."""
+    """The resource being produced, or ``recurring`` for the extra step (R19)."""
+    pick: int | None
+    """Which pick of the draft this is, from 1."""
+    pool: int | None
+    """Alone: which pool of this planning is in hand, 1 or 2."""
     produced: tuple[int, ...] | None
     supremacy: tuple[int, ...]
     """Seats that won the current production step."""
@@ -100,34 +103,45 @@ class View:
     legal: tuple[Action, ...]
     legal_codes: tuple[int, ...]
     can_undo: bool
+    outcome: Outcome | None
+    """How the game ended, once it has."""
 
     def to_json(self) -> dict[str, Any]:
         """Return the JSON form; actions as in records."""
-        data = {field.name: to_plain(getattr(self, field.name)) for field in fields(self)}
+        data: dict[str, Any] = plain(self)
         data["legal"] = [action_to_json(action) for action in self.legal]
         return data
 
 
-def view_for(game: Game, viewer: int | None) -> View:
-    """Build what a seat, or a spectator (``None``), may know of a game now."""
+def observe(game: Game, viewer: int | None) -> ViewRecord:
+    """Build the view record of a seat, or of a spectator (``None``), for bots and encoders."""
     if viewer is not None:
-        game.legal_codes(viewer)
+        game.check_seat(viewer)
     views = game.backend.records(ViewRecord, 1)
     text = game.backend.extend(memory, observation)
     text.observe(game.tables, 0, NONE if viewer is None else viewer, views)
-    return view_of(views[0], can_undo=viewer is not None and game.can_undo(viewer))
+    record: ViewRecord = views[0]
+    return record
 
 
-def events_for(events: Sequence[Event], viewer: int | None) -> list[tuple[int, Fact]]:
-    """Return what reaches a viewer, numbered from 1 without gaps.
+def view_for(game: Game, viewer: int | None) -> View:
+    """Build what a seat, or a spectator (``None``), may know of a game now."""
+    can_undo = viewer is not None and game.can_undo(viewer)
+    return view_of(observe(game, viewer), can_undo=can_undo, outcome=game.outcome())
+
+
+def events_for(game: Game, viewer: int | None, after: int = 0) -> list[tuple[int, Fact]]:
+    """Return what has reached a viewer, numbered from 1, leaving out the first ``after``.
 
     The numbers count nothing hidden: a viewer cannot tell what went to others.
     """
-    reached = [event.fact for event in events if event.reaches(viewer)]
-    return list(enumerate(reached, start=1))
+    if viewer is not None:
+        game.check_seat(viewer)
+    reached = [event.fact for event in game.events if event.reaches(viewer)]
+    return list(enumerate(reached, start=1))[after:]
 
 
-def view_of(record: ViewRecord, *, can_undo: bool) -> View:
+def view_of(record: ViewRecord, *, can_undo: bool, outcome: Outcome | None) -> View:
     """Put names to a filled view record."""
     seats = range(record.players)
     own = None if record.viewer == NONE else record.seats[record.viewer]
@@ -144,7 +158,8 @@ def view_of(record: ViewRecord, *, can_undo: bool) -> View:
         round=int(record.round_no),
         phase="over" if record.phase == OVER else PHASES[record.phase],
         step=STEPS[record.step] if producing else None,
-        turn=int(record.turn),
+        pick=int(record.turn) if record.phase == DRAFT else None,
+        pool=int(record.turn) if record.players == 1 and record.phase == PLANNING else None,
         produced=_numbers(record.produced, seats)
         if producing and record.step != RECURRING
         else None,
@@ -163,6 +178,7 @@ def view_of(record: ViewRecord, *, can_undo: bool) -> View:
         legal=() if own is None else tuple(action_of(own, code) for code in codes),
         legal_codes=codes,
         can_undo=can_undo,
+        outcome=outcome,
     )
 
 
@@ -173,7 +189,7 @@ def _seat_view(record: ViewRecord, seat_no: int) -> SeatView:
     return SeatView(
         seat=seat_no,
         empire=EMPIRE_IDS[seat.empire],
-        busy=bool(record.busy[seat_no]) and record.phase != OVER,
+        busy=bool(record.busy[seat_no] and record.phase != OVER),
         hand_size={deck: int(size) for deck, size in zip(DECKS, backs, strict=True)},
         hand=cards_in(seat.hand, seat.n_hand) if known and record.phase == DRAFT else None,
         drafted=cards_in(seat.drafted, seat.n_drafted),
@@ -226,14 +242,3 @@ def _numbers(values: Sequence[int], seats: range) -> tuple[int, ...]:
 
 def _multiset(counts: Sequence[int]) -> tuple[str, ...]:
     return tuple(CARD_IDS[card] for card, copies in enumerate(counts) for _ in range(copies))
-
-
-def to_plain(value: Any) -> Any:
-    """Turn nested view values into what JSON can hold."""
-    if is_dataclass(value) and not isinstance(value, type):
-        return {field.name: to_plain(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, tuple):
-        return [to_plain(item) for item in value]
-    if isinstance(value, Mapping):
-        return {key: to_plain(item) for key, item in value.items()}
-    return value
