@@ -23,6 +23,7 @@ from iaww.rules import (
     SpendKrystallium,
     ToEmpire,
 )
+from iaww.rules.errors import REFUSAL_CODES
 from tests.builders import (
     a_game,
     draft_to_the_end,
@@ -296,6 +297,12 @@ def test_every_refusal_of_an_action_or_undo_is_among_these_cases() -> None:
     reached |= {code.split("/")[1] for code in reached}
     assert len(written) > 20
     assert written <= reached
+
+
+def test_the_codes_of_refusals_are_listed_for_translators() -> None:
+    reached = {case[0] for case in CASES} | {case[0] for case in UNDO_CASES}
+    elsewhere = {"seat/unknown", "code/not_legal"}
+    assert sorted(REFUSAL_CODES) == sorted(reached | elsewhere)
 
 
 def test_a_refused_action_may_be_corrected() -> None:

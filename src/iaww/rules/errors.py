@@ -2,16 +2,36 @@
 
 ::
 
-    IawwError ─┬─ ContentError     a data file is wrong
+    IawwError ─┬─ ContentError     a data file is wrong; .file, .row, .field
+               ├─ UnknownId        no such card, empire or scenario; .kind, .id
                ├─ SetupError       a table that cannot be played; .code
                ├─ InvalidAction    cannot be read as an action
                ├─ IllegalAction    readable, not allowed now; .code, .seat, .action
-               └─ RecordError      a stored game cannot be read or does not replay; .at
+               ├─ RecordError      a stored game cannot be read or does not replay; .at
+               └─ TranscriptError  a transcript cannot be read or does not agree; .game, .event
 """
 
-from typing import Any
+from typing import Any, Final
 
 from iaww.content import IawwError
+
+REFUSAL_CODES: Final = (
+    *("game/over", "seat/unknown", "seat/done", "seat/drafting", "seat/keep_first"),
+    *("code/not_legal", "pick/already_picked", "pick/no_draft", "pick/not_in_hand"),
+    *("slate/not_planning", "slate/cube_pending", "slate/not_drafted"),
+    *("recycle/not_planning", "recycle/cube_pending", "recycle/not_drafted"),
+    *("place/no_cube", "place/no_construction", "place/no_free_space", "to_empire/no_cube"),
+    *("spend_krystallium/character_space", "spend_krystallium/no_krystallium"),
+    *("spend_krystallium/no_construction", "spend_krystallium/no_free_space"),
+    *("assign/no_character", "assign/no_construction", "assign/no_free_space"),
+    *("discard/no_construction", "choose/no_choice"),
+    *("exchange/solo_only", "exchange/not_planning", "exchange/cube_pending"),
+    *("exchange/not_in_hand", "exchange/no_such_deck", "exchange/nothing_to_draw"),
+    *("keep/nothing_drawn", "keep/not_drawn"),
+    *("done/cube_pending", "done/cards_left", "done/choice_open"),
+    *("undo/nothing", "undo/cards_seen", "undo/done_is_final"),
+)
+"""Every code an IllegalAction can have, for those who translate them."""
 
 
 class SetupError(IawwError):

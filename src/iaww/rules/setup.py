@@ -137,11 +137,13 @@ def _state(
 def _check_types(setup: Setup) -> None:
     if not isinstance(setup.players, int) or isinstance(setup.players, bool):
         raise SetupError("setup/players", f"the number of seats is not {setup.players!r}")
+    if setup.scenario is not None and not isinstance(setup.scenario, str):
+        raise SetupError("setup/unknown_scenario", f"there is no scenario {setup.scenario!r}")
     if not is_text(setup.seed):
         raise SetupError("setup/seed", f"a seed is a text, not {setup.seed!r}")
     for name in ("ascension", "war_or_peace", "open_table"):
         if not isinstance(getattr(setup, name), bool):
-            raise SetupError(f"setup/{name}", f"{name} is true or false")
+            raise SetupError("setup/flag", f"{name} is true or false")
     if setup.empires is not None and not _are_texts(setup.empires):
         raise SetupError("setup/empires", "the empires are a tuple of texts")
     if setup.decks is not None:
