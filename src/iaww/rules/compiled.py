@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryFile
 from threading import Lock
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, Final, cast
@@ -121,6 +122,8 @@ def caching_in(folder: Path) -> Iterator[None]:
     """Let functions decorated inside keep their machine code in a folder of their own."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            pass
     except OSError as error:
         raise IawwError(
             f"cannot write compiled rules to {folder} ({error.strerror}): "
