@@ -115,3 +115,25 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     finally:
         os.close(write)
     assert (done.returncode, done.stderr) == (141, b"")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="streams are closed by a shell")
+@pytest.mark.parametrize(
+    ("closed", "words", "code"),
+    [
+        (">&-", "--help", 0),
+        (">&-", "doctor", 0),
+        ("2>&-", "frobnicate", 2),
+        ("<&-", "verify -", 2),
+        ("<&-", "prove -", 2),
+    ],
+)
+def test_closed_streams_are_no_reason_to_fail(closed: str, words: str, code: int) -> None:
+    ran = subprocess.run(
+        ["sh", "-c", f"exec '{sys.executable}' -m iaww {words} {closed}"],
+        capture_output=True,
+        text=True,
+    )
+    assert ran.returncode == code
+    assert "Traceback" not in ran.stderr
+    assert ran.stderr.count("\n") <= 1

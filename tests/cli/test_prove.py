@@ -184,7 +184,7 @@ def test_a_file_that_is_no_record_is_unreadable(
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err.count("\n") == 1
-    assert "this is not" in captured.err
+    assert ": this is not" in captured.err or ": not UTF-8" in captured.err
 
 
 def test_a_folder_is_unreadable(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -159,7 +159,9 @@ def test_spectators_can_account_for_every_seat_when_a_step_closes(setup: Setup) 
             for page, shown, record in zip(
                 ledger.pages, game.state.shown, game.state.seats, strict=True
             ):
-                stood = record if game.is_over else shown
+                stood = record.copy() if game.is_over else shown.copy()
+                if setup.players == 1:
+                    stood.n_drafted = 0
                 assert not page.differences(stood, discards=setup.players > 1)
     assert taken_back > 10
 

@@ -93,7 +93,8 @@ def test_R28_two_cards_go_without_bonus_for_five_base_cards() -> None:
     assert discard_pile(game) == {"financial_center": 1, "zeppelin": 1}
     assert (game.state.seats[0].pending, cubes_of(game, 0)) == (0, {})
     assert facts(events, Exchanged) == [Exchanged(0, ("financial_center", "zeppelin"), "base")]
-    assert facts(events, Drew) == [Drew(0, tuple(drawn_of(game)))]
+    assert facts(events, Drew) == [Drew(0, tuple(top))]
+    assert drawn_of(game) == sorted(top, key=catalog().index_of)
     assert set(game.state.refilled) == {0}
 
 

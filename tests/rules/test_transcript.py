@@ -177,8 +177,10 @@ def test_R31_won_and_medal_stand_in_scenarios_only() -> None:
 def test_order_without_meaning_does_not_matter() -> None:
     for place in (3, SCENARIO):
         data = sample(place)
-        unordered = {"cards", "drawn", "lost", "bonus", "supremacy", "under_construction"}
         for event in data["events"]:
+            unordered = {"lost", "bonus", "supremacy"}
+            if event["e"] == "exchange":
+                unordered.add("cards")
             for key in unordered & event.keys():
                 event[key] = event[key][::-1]
             for seat in event.get("seats", ()):
@@ -189,6 +191,26 @@ def test_order_without_meaning_does_not_matter() -> None:
         for score in data["final"]["scores"]:
             score["combos"] = score["combos"][::-1]
         assert verify(json.dumps(data)).line == ""
+
+
+@pytest.mark.parametrize(
+    ("place", "kind", "key"),
+    [
+        (2, "leftover", "cards"),
+        (SCENARIO, "pool", "cards"),
+        (SCENARIO, "exchange", "drawn"),
+    ],
+)
+def test_the_order_of_dealt_and_drawn_cards_matters(place: int, kind: str, key: str) -> None:
+    data = sample(place)
+    number, event = next(
+        (number, event)
+        for number, event in enumerate(data["events"], start=1)
+        if event["e"] == kind and event[key] != event[key][::-1]
+    )
+    event[key] = event[key][::-1]
+    verdict = verify(json.dumps(data))
+    assert (verdict.kind, verdict.event) == ("mismatch", number)
 
 
 def test_auto_may_be_left_out() -> None:

@@ -234,6 +234,21 @@ def test_R23_alone_an_exchange_does_not_show_in_a_spectators_deck_sizes() -> Non
     assert len(view_for(game, 0).drawn) == 5
 
 
+@pytest.mark.parametrize("open_table", [False, True])
+def test_R23_alone_every_card_of_the_first_pool_is_accounted_for(open_table: bool) -> None:
+    game = Game(Setup(players=1, seed="s", ascension=True, open_table=open_table))
+    for viewer in (0, None):
+        view = view_for(game, viewer)
+        assert (view.pool, view.pools_left) == (1, 7)
+        assert view.seats[0].hand_size == {"base": 3, "ascension": 2}
+    assert view_for(game, None).seats[0].drafted == ()
+    assert len(view_for(game, 0).seats[0].drafted) == 5
+    play(game, 0, Slate)
+    own, other = view_for(game, 0), view_for(game, None)
+    assert sum(own.seats[0].hand_size.values()) == 4
+    assert sum(other.seats[0].hand_size.values()) == (4 if open_table else 5)
+
+
 def test_a_view_carries_the_legal_actions_of_its_seat() -> None:
     game = a_game()
     view = view_for(game, 2)

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
+from iaww.cli.files import games_of, shown
 from iaww.cli.output import counted, print_json
-from iaww.cli.verify import games_of, shown
 from iaww.content import IawwError
 from iaww.rules import record_from_json
 from iaww.rules.transcript import (

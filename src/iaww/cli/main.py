@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import Final, NoReturn, Protocol, cast
 
 from iaww import __version__
@@ -61,6 +62,7 @@ class Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code."""
+    _open_streams()
     words = list(sys.argv[1:] if argv is None else argv)
     chosen = words[0] if words and words[0] in COMMANDS else None
     speaker = f"iaww {chosen}" if chosen else "iaww"
@@ -122,6 +124,13 @@ def _configure(parser: argparse.ArgumentParser, command: Command) -> None:
     parser.epilog = f"examples:\n{examples}"
     parser.add_argument("--json", action="store_true", help="print JSON instead of text")
     command.configure(parser)
+
+
+def _open_streams() -> None:
+    """Give output somewhere to go when whoever started us closed it."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115
 
 
 def _forget_output() -> None:

@@ -1,9 +1,9 @@
 """``iaww prove``: whether nobody could choose the decks of a recorded game."""
 
 import argparse
-from pathlib import Path
 from typing import Any
 
+from iaww.cli.files import read_text, shown
 from iaww.cli.output import counted, print_facts, print_json
 from iaww.rules import Fairness, Record, RecordError, loads
 
@@ -18,13 +18,15 @@ FIRST_CARDS = 5
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument(
-        "record", metavar="RECORD", help="the record of a game, with its secret revealed"
+        "record",
+        metavar="RECORD",
+        help="the record of a game, with its secret revealed; - for standard input",
     )
 
 
 def run(args: argparse.Namespace) -> int:
     """Check the record; 0 when it is proved, 1 when it is not."""
-    record = _read(Path(args.record))
+    record = _read(args.record)
     problem = record.unproved_because()
     if args.json:
         print_json(_account(args.record, record, problem))
@@ -35,15 +37,13 @@ def run(args: argparse.Namespace) -> int:
     return 0 if problem is None else 1
 
 
-def _read(path: Path) -> Record:
+def _read(file: str) -> Record:
     """Read a record and see that it replays: a proof is about a game played from these decks."""
     try:
-        record = loads(path.read_text(encoding="utf-8"))
+        record = loads(read_text(file))
         record.replay()
-    except UnicodeDecodeError:
-        raise RecordError(f"{path}: this is not text in UTF-8") from None
     except RecordError as error:
-        raise RecordError(f"{path}: {error}", error.at) from None
+        raise RecordError(f"{shown(file)}: {error}", error.at) from None
     return record
 
 

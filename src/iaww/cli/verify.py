@@ -3,9 +3,9 @@
 import argparse
 import sys
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
+from iaww.cli.files import games_of, shown
 from iaww.cli.output import counted, print_json
 from iaww.cli.progress import Progress
 from iaww.content import IawwError
@@ -18,7 +18,6 @@ iaww verify games.jsonl
 iaww verify --backend compiled monday.jsonl tuesday.jsonl
 iaww export record.json | iaww verify -
 """
-STANDARD_INPUT: Final = "-"
 ALL_GOOD: Final = 0
 WRONG: Final = 1
 UNUSABLE: Final = 2
@@ -119,41 +118,6 @@ def _verify_file(
         if verdict.game is None:
             break
     return ok
-
-
-def read_text(file: str) -> str:
-    """Read a file, or standard input.
-
-    :raises IawwError: in one sentence that names it.
-    """
-    try:
-        data = sys.stdin.buffer.read() if file == STANDARD_INPUT else Path(file).read_bytes()
-        return data.decode("utf-8-sig")
-    except OSError as error:
-        raise IawwError(f"{shown(file)}: {error.strerror or error}") from None
-    except UnicodeDecodeError as error:
-        raise IawwError(f"{shown(file)}: not UTF-8 text at byte {error.start + 1}") from None
-    except ValueError as error:
-        raise IawwError(f"{shown(file)}: {error}") from None
-
-
-def games_of(file: str) -> list[tuple[int, str]]:
-    """Return the lines that hold something, with their numbers from 1.
-
-    :raises IawwError: when the file cannot be read, or when there are none.
-    """
-    lines = enumerate(read_text(file).split("\n"), start=1)
-    found = [(number, line) for number, line in lines if line.strip()]
-    if not found:
-        raise IawwError(f"{shown(file)}: there is no game in it")
-    return found
-
-
-def shown(file: str) -> str:
-    """Name a file in a way that can always be printed on one line."""
-    if file == STANDARD_INPUT:
-        return "standard input"
-    return file if file.isascii() and file.isprintable() else ascii(file)[1:-1]
 
 
 def _print(problems: list[Problem], ok: int, *, several_files: bool) -> None:

@@ -10,6 +10,12 @@ def add_sorted(pile: list[int], size: int, card: int) -> None:
     pile[place] = card
 
 
+def sort_pile(pile: list[int], size: int) -> None:
+    """Put a pile in order."""
+    for place in range(size):
+        add_sorted(pile, place, pile[place])
+
+
 def take_out(pile: list[int], size: int, place: int) -> int:
     """Remove and return the card at a place, keeping the order of the others."""
     card = pile[place]

@@ -95,9 +95,12 @@ def record_from_json(data: object) -> Record:
         raise RecordError(
             f"the record has format version {data.get('version')}, this program reads {VERSION}"
         )
-    if data.get("rules") != RULES_VERSION:
+    rules = data.get("rules")
+    if not isinstance(rules, str):
+        raise RecordError(f"the rules version of a record is a text, not {rules!r}")
+    if rules != RULES_VERSION:
         raise RecordError(
-            f"the record was played by rules version {data.get('rules')}, "
+            f"the record was played by rules version {rules}, "
             f"this program plays version {RULES_VERSION}"
         )
     fairness = data.get("fairness")
@@ -115,7 +118,9 @@ def loads(text: str) -> Record:
     """
     try:
         return record_from_json(json.loads(text))
-    except (ValueError, RecursionError) as error:
+    except RecursionError:
+        raise RecordError("this is not readable: nested too deeply") from None
+    except ValueError as error:
         raise RecordError(f"this is not JSON: {error}") from None
 
 

@@ -58,8 +58,8 @@ def begin_planning(state: State) -> None:
     state.phase = PLANNING
     if state.players == 1:
         state.turn = 1
-        begin_step(state)
         take_pool(state)
+        begin_step(state)
     else:
         note_public(state, PLANNING_BEGAN, state.round_no)
         begin_step(state)

@@ -11,7 +11,7 @@ from iaww.rules.codes import (
 )
 from iaww.rules.construction import begin_construction
 from iaww.rules.notes import note
-from iaww.rules.piles import add_sorted, take_out
+from iaww.rules.piles import add_sorted, sort_pile, take_out
 from iaww.rules.schema import CARD_KINDS, POOL, POOLS, Seat, State
 from iaww.rules.shuffling import shuffle
 from iaww.rules.tables import CARDS, DRAW_SIZE, SCENARIO_CARDS, SCENARIO_SIZE
@@ -74,6 +74,7 @@ def exchange(state: State, seat: Seat, deck: int, pair: int) -> None:
     for _ in range(DRAW_SIZE[deck]):
         draw_card(state, seat, deck)
     note(state, DRAWN, 0, drawn[0], drawn[1], drawn[2], drawn[3], drawn[4])
+    sort_pile(drawn, seat.n_drawn)
 
 
 def draw_card(state: State, seat: Seat, deck: int) -> None:
@@ -86,7 +87,7 @@ def draw_card(state: State, seat: Seat, deck: int) -> None:
     state.deck_top[deck] += 1
     if state.refilled[card] > 0:
         state.refilled[card] -= 1
-    add_sorted(seat.drawn, seat.n_drawn, card)
+    seat.drawn[seat.n_drawn] = card
     seat.n_drawn += 1
 
 

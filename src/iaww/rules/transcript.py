@@ -72,7 +72,9 @@ def json_of(text: str) -> Any:
         if "\\ud" in text.lower():
             json.dumps(data, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
-        raise TranscriptError(f"not JSON: {error.msg} at character {error.pos + 1}") from None
+        raise TranscriptError(
+            f"not JSON: {error.msg.removesuffix(' at')} at character {error.pos + 1}"
+        ) from None
     except UnicodeEncodeError:
         raise TranscriptError("not JSON: half a character is escaped") from None
     except ValueError as error:

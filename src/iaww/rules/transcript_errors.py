@@ -8,9 +8,9 @@ from iaww.content import IawwError
 LONGEST_VALUE: Final = 240
 LONGEST_LINE: Final = 700
 UNORDERED: Final = frozenset(
-    {"bonus", "cards", "combos", "drawn", "filled", "lost", "supremacy", "under_construction"}
+    {"bonus", "combos", "exchange.cards", "filled", "lost", "supremacy", "under_construction"}
 )
-"""Lists whose order has no meaning."""
+"""Lists whose order has no meaning; drawn, pool and leftover cards have theirs."""
 COUNTED: Final = frozenset({"cubes", "empire_cubes"})
 """Counts by resource, where none and 0 are the same."""
 
@@ -64,8 +64,9 @@ class Mismatch(TranscriptError):
 def settled(value: Any, key: str = "") -> Any:
     """Return a JSON value with everything sorted whose order has no meaning."""
     if isinstance(value, dict):
+        action = str(value.get("e"))
         return {
-            name: settled(item, name)
+            name: settled(item, f"{action}.{name}" if action == "exchange" else name)
             for name, item in sorted(value.items())
             if not (key in COUNTED and type(item) is int and item == 0)
         }

@@ -121,6 +121,8 @@ def show_empire(seat: Seat, face: Seat) -> None:
 
 def see_hand(state: State, view: ViewRecord, seat_no: int) -> None:
     """R23: the backs of a hand as the step began, and its cards when the viewer held it."""
+    if state.players == 1:
+        see_pool(state, view)
     if state.phase != DRAFT:
         return
     hand = state.shown[seat_no].hand
@@ -135,6 +137,15 @@ def see_hand(state: State, view: ViewRecord, seat_no: int) -> None:
         face.n_hand = size
         for place in range(size):
             face.hand[place] = hand[place]
+
+
+def see_pool(state: State, view: ViewRecord) -> None:
+    """R23, R27: alone the pool is the hand; the seat itself counts the cards it still has."""
+    seat = state.shown[0]
+    if view.viewer != NONE or is_open(state):
+        seat = state.seats[0]
+    for place in range(seat.n_drafted):
+        view.hand_backs[0][CARDS[seat.drafted[place]].deck] += 1
 
 
 def see_piles(state: State, view: ViewRecord) -> None:

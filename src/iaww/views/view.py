@@ -38,7 +38,7 @@ class SeatView:
     empire: str
     busy: bool
     hand_size: Mapping[str, int]
-    """Cards in hand by deck when the step began: the backs differ (R23)."""
+    """Cards in hand by deck when the step began: the backs differ (R23); alone the pool's."""
     hand: tuple[str, ...] | None
     """The viewer's own hand now, or a rival's that the viewer has held; else None."""
     drafted: tuple[str, ...]
