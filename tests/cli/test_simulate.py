@@ -132,6 +132,5 @@ def test_without_numba_the_compiled_rules_are_refused() -> None:
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr == (
-        "iaww simulate: the compiled rules need numba: "
-        "install it with pip install 'iaww[compiled]'\n"
+        "iaww simulate: the compiled rules need NumPy and Numba: run pip install 'iaww[compiled]'\n"
     )

@@ -6,7 +6,19 @@ from collections.abc import Iterator
 
 import pytest
 
-from iaww.rules import COMPILED, INTERPRETED, Action, Discard, Done, Game, Pick, Setup
+from iaww.rules import (
+    COMPILED,
+    INTERPRETED,
+    Action,
+    Discard,
+    Done,
+    Exchange,
+    Game,
+    IllegalAction,
+    Pick,
+    Setup,
+    Undo,
+)
 from iaww.rules.coding import CARD_IDS
 from iaww.views import events_for, view_for
 
@@ -232,3 +244,72 @@ def test_R23_unseen_cards_are_just_those_that_lie_where_the_viewer_cannot_look(
                 if state.phase == 0 and seat != viewer and view.seats[seat].hand is None:
                     hidden.update(CARD_IDS[card] for card in record.hand[: record.n_hand])
             assert Counter(view.unseen) == hidden
+
+
+@pytest.mark.parametrize("ascension", [False, True])
+@pytest.mark.parametrize("open_table", [False, True])
+def test_R23_alone_pools_and_decks_still_to_come_reach_nobody(
+    open_table: bool, ascension: bool
+) -> None:
+    setup = Setup(players=1, seed="pools", ascension=ascension, open_table=open_table)
+    rng = random.Random(3)
+    taken = (3, 2) if ascension else (5, 0)
+    decks = []
+    for first, cards in zip(taken, setup.shuffled_decks(), strict=True):
+        rest = list(cards[first:])
+        rng.shuffle(rest)
+        decks.append((*cards[:first], *rest))
+    twin = Setup(
+        players=1,
+        ascension=ascension,
+        open_table=open_table,
+        seed="another",
+        empires=setup.seated_empires(),
+        decks=(decks[0], decks[1]),
+    )
+    one, other = Game(setup), Game(twin)
+    while view_for(one, 0).seats[0].drafted:
+        plans = [a for a in one.legal_actions(0) if not isinstance(a, Exchange)]
+        action = rng.choice(plans)
+        one.apply(0, action)
+        other.apply(0, action)
+        for viewer in (0, None):
+            assert known_to(one, viewer) == known_to(other, viewer)
+
+
+@pytest.mark.parametrize("setup", SETUPS[:5], ids=str)
+def test_R23_a_refusal_tells_nothing_of_what_rivals_do(setup: Setup) -> None:
+    rng = random.Random(setup.seed)
+    compared = 0
+    for game in moments(setup, rng, 0.1):
+        actor = rng.choice(game.to_act())
+        one, other = game.copy(), game.copy()
+        act_in_secret(one, actor, rng)
+        act_in_secret(other, actor, rng)
+        viewer = (actor + 1) % setup.players
+        for action in (Done(), Pick("zeppelin"), Discard("zeppelin", 1), Undo()):
+            said = []
+            for world in (one, other):
+                try:
+                    world.copy().apply(viewer, action)
+                    said.append("done")
+                except IllegalAction as error:
+                    said.append(f"{error.code} {error}")
+            assert said[0] == said[1]
+            compared += said[0] != "done"
+    assert compared > 5
+
+
+def test_R23_spectators_learn_what_a_refilled_deck_holds_when_the_step_closes() -> None:
+    game = Game(Setup(players=1, seed="refill", side="B"))
+    rng = random.Random(4)
+    while not any(game.state.refilled):
+        exchanges = [a for a in game.legal_actions(0) if isinstance(a, Exchange)]
+        game.apply(0, rng.choice(exchanges or game.legal_actions(0)))
+        if game.is_over:
+            game = Game(Setup(players=1, seed=str(rng.random()), side="B"))
+    assert view_for(game, 0).refilled != ()
+    assert view_for(game, None).refilled == ()
+    while game.state.phase == 1:
+        game.apply(0, game.legal_actions(0)[0])
+    assert view_for(game, None).refilled == view_for(game, 0).refilled != ()

@@ -75,7 +75,7 @@ def _print(fairness: Fairness, record: Record) -> None:
     print("if this commitment is the one that was published before the nonces")
     print_facts(
         [
-            ("table", fairness.table),
+            ("table", shown(fairness.table)),
             ("commitment", fairness.commitment),
             ("seed", f"{setup.seed}, from the secret, {nonces} and the table's name"),
             ("decks", f"shuffled by the seed, beginning {', '.join(base[:FIRST_CARDS])}"),

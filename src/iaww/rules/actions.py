@@ -134,7 +134,14 @@ TYPES: Final[dict[str, type[Action | Undo]]] = {
     "undo": Undo,
 }
 NAMES: Final[dict[type, str]] = {declared: name for name, declared in TYPES.items()}
+LONGEST_ECHO: Final = 80
 DECKS: Final = (Deck.BASE.value, Deck.ASCENSION.value)
+
+
+def shortened(value: object) -> str:
+    """Show a value that may be of any size in a sentence."""
+    text = repr(value)
+    return text if len(text) <= LONGEST_ECHO else text[:LONGEST_ECHO] + "…"
 
 
 def action_to_json(action: Action | Undo) -> dict[str, Any]:
@@ -148,7 +155,7 @@ def checked(action: object) -> Action | Undo:
     :raises InvalidAction: when it is no action, whatever the state of any game.
     """
     if type(action) not in NAMES:
-        raise InvalidAction(f"{action!r} is not an action")
+        raise InvalidAction(f"{shortened(action)} is not an action")
     return action_from_json(action_to_json(cast(Action, action)))
 
 
@@ -158,14 +165,14 @@ def action_from_json(data: object) -> Action | Undo:
     :raises InvalidAction: when it is no action, whatever the state of any game.
     """
     if not isinstance(data, Mapping):
-        raise InvalidAction(f"an action is an object, not {data!r}")
+        raise InvalidAction(f"an action is an object, not {shortened(data)}")
     declared = TYPES.get(data["type"]) if isinstance(data.get("type"), str) else None
     if declared is None:
-        raise InvalidAction(f"there is no action of type {data.get('type')!r}")
+        raise InvalidAction(f"there is no action of type {shortened(data.get('type'))}")
     names = [field.name for field in fields(declared)]
     extra = sorted(set(data) - {"type", *names}, key=str)
     if extra:
-        raise InvalidAction(f"{data['type']} has no field {extra[0]!r}")
+        raise InvalidAction(f"{data['type']} has no field {shortened(extra[0])}")
     values = [_read(data["type"], name, data.get(name)) for name in names]
     return declared(*values)
 
@@ -175,22 +182,24 @@ def _read(kind: str, name: str, value: object) -> Any:
         return _card(kind, value)
     if name == "cards":
         if not isinstance(value, list | tuple) or len(value) != 2:
-            raise InvalidAction(f"{kind} names two cards, not {value!r}")
+            raise InvalidAction(f"{kind} names two cards, not {shortened(value)}")
         return tuple(sorted((_card(kind, card) for card in value), key=catalog().index_of))
     if name == "inst":
         if not isinstance(value, int) or isinstance(value, bool) or value < 1:
-            raise InvalidAction(f"{kind} counts copies from 1, not {value!r}")
+            raise InvalidAction(f"{kind} counts copies from 1, not {shortened(value)}")
         return value
     allowed: tuple[str, ...] = {"space": SPACE_KINDS, "character": CHARACTERS, "deck": DECKS}[name]
     if not isinstance(value, str) or value not in allowed:
-        raise InvalidAction(f"{kind} takes a {name} among {', '.join(allowed)}, not {value!r}")
+        raise InvalidAction(
+            f"{kind} takes a {name} among {', '.join(allowed)}, not {shortened(value)}"
+        )
     return value
 
 
 def _card(kind: str, value: object) -> str:
     if not isinstance(value, str):
-        raise InvalidAction(f"{kind} names a card, not {value!r}")
+        raise InvalidAction(f"{kind} names a card, not {shortened(value)}")
     try:
         return catalog().card(value).id
     except UnknownId:
-        raise InvalidAction(f"{kind} names an unknown card {value!r}") from None
+        raise InvalidAction(f"{kind} names an unknown card {shortened(value)}") from None

@@ -77,8 +77,8 @@ def backend(name: str) -> Backend:
         raise IawwError(f"there is no backend {name!r}, only {' and '.join(BACKENDS)}")
     try:
         from iaww.rules.compiled import Compiled
-    except ModuleNotFoundError as error:
+    except ModuleNotFoundError:
         raise IawwError(
-            f"the compiled rules need {error.name}: install it with pip install 'iaww[compiled]'"
+            "the compiled rules need NumPy and Numba: run pip install 'iaww[compiled]'"
         ) from None
     return Compiled()

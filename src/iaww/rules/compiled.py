@@ -113,7 +113,7 @@ def cache_root() -> Path:
     """Return where compiled code is kept: ``IAWW_CACHE_DIR``, or the user's cache folder."""
     chosen = os.environ.get("IAWW_CACHE_DIR")
     if chosen:
-        return Path(chosen)
+        return Path(chosen).expanduser()
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "iaww"
 
 

@@ -16,7 +16,7 @@ from iaww.rules.codes import (
 from iaww.rules.draft import deal_hands, discard_leftovers, pass_hands, reveal_picks
 from iaww.rules.notes import note_public
 from iaww.rules.production import anyone_receives, pay_recurring, produce, receives
-from iaww.rules.schema import DECKS, RESOURCES, Seat, State, keep_copy
+from iaww.rules.schema import CARD_KINDS, DECKS, RESOURCES, Seat, State, keep_copy
 from iaww.rules.solo import begin_scenario, deal_pools, take_pool
 from iaww.rules.tables import EMPIRES, PICKS, ROUNDS
 
@@ -81,6 +81,9 @@ def show_table(state: State) -> None:
     for deck in range(DECKS):
         state.shown_deck[deck] = state.deck_end[deck] - state.deck_top[deck]
     state.shown_pools = state.pools_taken
+    if state.players == 1:
+        for card in range(CARD_KINDS):
+            state.shown_refilled[card] = state.refilled[card]
 
 
 def is_open(state: State) -> bool:

@@ -251,6 +251,7 @@ class State(Fields):
     """Deck sizes as they stood when the step began."""
     refilled: list[int] = cells("i1", CARD_KINDS)
     """Cards of a draw deck that was refilled: a careful player knows them (R28)."""
+    shown_refilled: list[int] = cells("i1", CARD_KINDS)
     leftovers: list[int] = cells("i1", CARD_KINDS)
     """Discarded face down after the draft (R7)."""
 

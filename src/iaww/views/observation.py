@@ -162,5 +162,4 @@ def see_piles(state: State, view: ViewRecord) -> None:
     for card in range(CARD_KINDS):
         if view.viewer != NONE:
             view.leftovers[card] = state.leftovers[card]
-        if live:
-            view.refilled[card] = state.refilled[card]
+        view.refilled[card] = state.refilled[card] if live else state.shown_refilled[card]
