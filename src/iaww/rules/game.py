@@ -1,5 +1,6 @@
 """The front door: a game in motion, its checked actions, and what comes of them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import index
 
@@ -36,6 +37,21 @@ class Forecast:
     step: str
     amounts: tuple[int, ...]
     supremacy: tuple[int, ...]
+
+
+def forecasts_of(
+    amounts: Sequence[Sequence[int]], winners: Sequence[Sequence[int]], players: int
+) -> tuple[Forecast, ...]:
+    """Put names to a filled forecast, step by step."""
+    seats = range(players)
+    return tuple(
+        Forecast(
+            resource.value,
+            tuple(int(amounts[step][seat]) for seat in seats),
+            tuple(seat for seat in seats if winners[step][seat]),
+        )
+        for step, resource in enumerate(RESOURCES)
+    )
 
 
 @dataclass(slots=True)
@@ -178,15 +194,7 @@ class Game:
         amounts = self.backend.integers(len(RESOURCES), SEATS)
         winners = self.backend.integers(len(RESOURCES), SEATS)
         self.backend.text.forecast(self.tables, 0, amounts, winners)
-        seats = range(self.setup.players)
-        return tuple(
-            Forecast(
-                resource.value,
-                tuple(int(amounts[step][seat]) for seat in seats),
-                tuple(seat for seat in seats if winners[step][seat]),
-            )
-            for step, resource in enumerate(RESOURCES)
-        )
+        return forecasts_of(amounts, winners, self.setup.players)
 
     def copy(self) -> "Game":
         """Return a game that goes on from here on its own."""

@@ -9,6 +9,7 @@ from iaww.rules import Action, Fact, Forecast, Game, Outcome, ScoreSheet, action
 from iaww.rules.actions import DECKS
 from iaww.rules.codes import DRAFT, NONE, OVER, PLANNING, PRODUCTION, RECURRING
 from iaww.rules.coding import CARD_IDS, action_of, cards_in, resource_name
+from iaww.rules.game import forecasts_of
 from iaww.rules.outcome import sheet_of
 from iaww.rules.reports import filled_spaces
 from iaww.rules.schema import Seat, ViewRecord
@@ -174,7 +175,7 @@ def view_of(record: ViewRecord, *, can_undo: bool, outcome: Outcome | None) -> V
         unseen={
             CARD_IDS[card]: int(copies) for card, copies in enumerate(record.unseen) if copies > 0
         },
-        forecast=_forecast(record),
+        forecast=forecasts_of(record.forecast, record.forecast_supremacy, record.players),
         legal=() if own is None else tuple(action_of(own, code) for code in codes),
         legal_codes=codes,
         can_undo=can_undo,
@@ -221,18 +222,6 @@ def _constructions(seat: Seat) -> tuple[ConstructionView, ...]:
         )
         for slot in range(seat.slots)
         if seat.missing[slot] > 0
-    )
-
-
-def _forecast(record: ViewRecord) -> tuple[Forecast, ...]:
-    seats = range(record.players)
-    return tuple(
-        Forecast(
-            resource.value,
-            _numbers(record.forecast[step], seats),
-            tuple(seat for seat in seats if record.forecast_supremacy[step][seat]),
-        )
-        for step, resource in enumerate(RESOURCES)
     )
 
 
