@@ -14,7 +14,7 @@ def difference(expected: Fields, found: Any, path: str = "") -> str | None:
         value, other = getattr(expected, name), _field(found, name)
         where = f"{path}.{name}" if path else name
         if isinstance(field.width, str):
-            other = other if isinstance(other, list | int) else other.tolist()
+            value, other = _listed(value), _listed(other)
             if value != other:
                 return _first_unequal(value, other, where)
         else:
@@ -22,6 +22,13 @@ def difference(expected: Fields, found: Any, path: str = "") -> str | None:
             if report is not None:
                 return report
     return None
+
+
+def _listed(value: Any) -> Any:
+    """The lists of an array, or of rows that may still be the shared blank."""
+    if isinstance(value, list | tuple):
+        return [_listed(item) for item in value]
+    return value if isinstance(value, int) else value.tolist()
 
 
 def _field(record: Any, name: str) -> Any:

@@ -1,11 +1,14 @@
 """A view as JSON: what clients receive, the same from both backends."""
 
 import json
+from random import Random
+from typing import Any
 
 import pytest
 
 from iaww.rules import COMPILED, INTERPRETED, Game, Setup, action_from_json
-from iaww.views import view_for
+from iaww.views import json_for, view_for
+from tests.random_play import ALL_SETUPS, name_of, play_on
 
 
 def a_view(backend: str, viewer: int | None) -> dict[str, object]:
@@ -84,6 +87,39 @@ def test_a_view_as_json_is_as_agreed(backend: str) -> None:
     assert [action_from_json(action) for action in legal] == Game(
         Setup(players=2, seed="json", side="B")
     ).legal_actions(1)
+
+
+def types_in(data: Any) -> set[type]:
+    """The types of a structure and of all that it holds."""
+    if isinstance(data, dict):
+        return {dict}.union(*map(types_in, data), *map(types_in, data.values()))
+    if isinstance(data, tuple | list):
+        return {type(data)}.union(*map(types_in, data))
+    return {type(data)}
+
+
+@pytest.mark.parametrize("setup", ALL_SETUPS, ids=name_of)
+def test_the_json_made_at_once_is_that_of_the_typed_view(setup: Setup) -> None:
+    game, rng = Game(setup), Random(setup.seed)
+    for number in range(1000):
+        if number % 80 == 0 or game.is_over:
+            for viewer in (None, rng.randrange(setup.players)):
+                data, view = json_for(game, viewer), view_for(game, viewer)
+                assert json.dumps(data) == json.dumps(view.to_json())
+                assert types_in(data) <= {dict, tuple, list, str, int, bool, type(None)}
+        if game.is_over:
+            break
+        play_on(game, rng)
+
+
+@pytest.mark.parametrize("backend", [INTERPRETED, COMPILED])
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_both_backends_make_the_same_json_at_once(viewer: int | None, backend: str) -> None:
+    game = Game(Setup(players=2, seed="json", side="B"), backend)
+    game.apply(0, game.legal_actions(0)[0])
+    data = json_for(game, viewer)
+    assert json.loads(json.dumps(data)) == a_view(INTERPRETED, viewer)
+    assert types_in(data) <= {dict, tuple, list, str, int, bool, type(None)}
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])

@@ -1,6 +1,8 @@
 """R21, R23: what each viewer sees of a game in motion."""
 
 from collections import Counter
+from random import Random
+from typing import Any
 
 import pytest
 
@@ -18,8 +20,10 @@ from iaww.rules import (
 )
 from iaww.rules.coding import CARD_IDS
 from iaww.rules.draft import pass_hands
-from iaww.views import events_for, view_for
+from iaww.rules.schema import Fields
+from iaww.views import events_for, observe, view_for
 from iaww.views.memory import has_held
+from tests.random_play import play_on
 
 
 def play(game: Game, seat: int, kind: type[Action]) -> Action:
@@ -266,6 +270,32 @@ def test_a_view_refers_to_no_state() -> None:
     play(game, 0, Recycle)
     play(game, 0, ToEmpire)
     assert repr(view) == text
+
+
+def scribble(value: Any) -> None:
+    """Write over every list of a record, at any depth; rows that refuse it stay."""
+    if isinstance(value, list):
+        for place, item in enumerate(value):
+            if isinstance(item, int):
+                value[place] = 99
+            else:
+                scribble(item)
+    elif isinstance(value, Fields):
+        for name in type(value).FIELDS:
+            scribble(getattr(value, name))
+
+
+@pytest.mark.parametrize("open_table", [False, True])
+def test_a_view_record_refers_to_no_state_and_to_no_other_record(open_table: bool) -> None:
+    setup = Setup(players=3, seed="scribble", open_table=open_table)
+    game, rng = Game(setup), Random(1)
+    for _ in range(300):
+        play_on(game, rng)
+    before = [view_for(game, viewer) for viewer in (None, 0, 1, 2)]
+    assert all(view.seats[seat].constructions for view in before for seat in range(3))
+    for viewer in (None, 0, 1, 2):
+        scribble(observe(game, viewer))
+    assert [view_for(game, viewer) for viewer in (None, 0, 1, 2)] == before
 
 
 def test_there_is_no_view_for_a_seat_that_is_not_there() -> None:

@@ -1,5 +1,7 @@
 """R9, R14–R17: filling spaces, finishing cards, cubes on the empire card, discarding."""
 
+from typing import Final
+
 from iaww.rules.codes import (
     CONSTRUCTED,
     FINANCIER,
@@ -11,6 +13,8 @@ from iaww.rules.codes import (
 from iaww.rules.notes import note
 from iaww.rules.schema import RESOURCES, SPACES, Seat, State
 from iaww.rules.tables import CARDS, CUBES_PER_KRYSTALLIUM
+
+NO_STAND_INS: Final = [0] * RESOURCES
 
 
 def begin_construction(seat: Seat, card: int) -> None:
@@ -25,14 +29,11 @@ def begin_construction(seat: Seat, card: int) -> None:
     seat.inst[slot] = seat.slated[card]
     seat.missing[slot] = CARDS[card].spaces
     cost = CARDS[card].cost
-    spaces_left = seat.spaces_left[slot]
+    seat.spaces_left[slot] = cost[:]
+    seat.stand_ins[slot] = NO_STAND_INS[:]
     open_spaces = seat.open_spaces
     for kind in range(SPACES):
-        spaces_left[kind] = cost[kind]
         open_spaces[kind] += cost[kind]
-    stand_ins = seat.stand_ins[slot]
-    for resource in range(RESOURCES):
-        stand_ins[resource] = 0
 
 
 def fill_space(state: State, seat: Seat, slot: int, kind: int) -> None:

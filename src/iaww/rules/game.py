@@ -1,8 +1,9 @@
 """The front door: a game in motion, its checked actions, and what comes of them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from operator import index
+from typing import TypeVar
 
 from iaww.content import RESOURCES
 from iaww.rules.actions import Action, Undo, checked
@@ -22,12 +23,14 @@ from iaww.rules.events import (
     Ready,
     TookBack,
 )
-from iaww.rules.outcome import Outcome, ScoreSheet, outcome_of, sheet_of
+from iaww.rules.outcome import Outcome, ScoreRow, ScoreSheet, outcome_of, sheet_of
 from iaww.rules.refusals import refusal, undo_reason
 from iaww.rules.reports import fact_of_action, facts_of_reports
 from iaww.rules.rounds import is_open
 from iaww.rules.schema import ACTIONS, SEATS, Seat, Sheet, State
 from iaww.rules.setup import Setup, unbegun
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,17 +43,22 @@ class Forecast:
 
 
 def forecasts_of(
-    amounts: Sequence[Sequence[int]], winners: Sequence[Sequence[int]], players: int
-) -> tuple[Forecast, ...]:
-    """Put names to a filled forecast, step by step."""
+    amounts: Sequence[Sequence[int]],
+    winners: Sequence[Sequence[int]],
+    players: int,
+    make: Callable[..., T],
+) -> tuple[T, ...]:
+    """Put names to a filled forecast, and make something of each step."""
     seats = range(players)
     return tuple(
-        Forecast(
-            resource.value,
-            tuple(int(amounts[step][seat]) for seat in seats),
-            tuple(seat for seat in seats if winners[step][seat]),
-        )
-        for step, resource in enumerate(RESOURCES)
+        [
+            make(
+                step=resource.value,
+                amounts=tuple([int(amounts[step][seat]) for seat in seats]),
+                supremacy=tuple([seat for seat in seats if winners[step][seat]]),
+            )
+            for step, resource in enumerate(RESOURCES)
+        ]
     )
 
 
@@ -58,8 +66,8 @@ def forecasts_of(
 class OpenStep:
     """What one seat has done in the step that is open (R22)."""
 
-    base: Seat
-    """The seat as it stood before the first action that can be taken back."""
+    base: Seat | None
+    """The seat before the first action that can be taken back; None: as the step began."""
     actions: list[tuple[int, list[Fact]]]
     """Codes since then, each with what it brought that others do not know yet."""
     settled: list[Fact]
@@ -79,7 +87,6 @@ class Game:
         """All that happened, each with its audience."""
         self.backend = backend(backend_name)
         self.tables = self.backend.hold(unbegun(setup), 1)
-        self._codes = self.backend.integers(ACTIONS)
         self._steps: list[OpenStep] = []
         self.backend.text.begin(self.tables, 0)
         self._begin_step()
@@ -106,8 +113,9 @@ class Game:
     def legal_codes(self, seat: int) -> list[int]:
         """Return the integer codes of a seat's legal actions."""
         seat = self.check_seat(seat)
-        size = self.backend.text.legal(self.tables, 0, seat, self._codes)
-        return [int(code) for code in self._codes[:size]]
+        codes = self.backend.integers(ACTIONS)
+        size = self.backend.text.legal(self.tables, 0, seat, codes)
+        return [int(code) for code in codes[:size]]
 
     def legal_actions(self, seat: int) -> list[Action]:
         """Return all that a seat may do now; nothing when it is done."""
@@ -165,7 +173,8 @@ class Game:
         step = self._steps[seat]
         was_done = bool(self.state.seats[seat].done)
         step.actions.pop()
-        self.state.seats[seat] = step.base.copy()
+        base = self.state.shown[seat] if step.base is None else step.base
+        self.state.seats[seat] = base.copy()
         for code_before, _ in step.actions:
             self.backend.text.act_unchecked(self.tables, 0, seat, code_before)
         self.log.append((seat, Undo()))
@@ -180,7 +189,7 @@ class Game:
         seat = self.check_seat(seat)
         sheets = self.backend.records(Sheet, 1)
         self.backend.text.score(self.tables, 0, seat, sheets)
-        return sheet_of(seat, self.state.seats[seat], sheets[0])
+        return sheet_of(seat, self.state.seats[seat], sheets[0], ScoreSheet, ScoreRow)
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, or None while it goes on (R25, R30, R31)."""
@@ -194,7 +203,7 @@ class Game:
         amounts = self.backend.integers(len(RESOURCES), SEATS)
         winners = self.backend.integers(len(RESOURCES), SEATS)
         self.backend.text.forecast(self.tables, 0, amounts, winners)
-        return forecasts_of(amounts, winners, self.setup.players)
+        return forecasts_of(amounts, winners, self.setup.players, Forecast)
 
     def copy(self) -> "Game":
         """Return a game that goes on from here on its own."""
@@ -204,10 +213,7 @@ class Game:
         new.events = self.events[:]
         new.backend = self.backend
         new.tables = [self.state.copy()] if isinstance(self.tables, list) else self.tables.copy()
-        new._codes = self.backend.integers(ACTIONS)
-        new._steps = [
-            OpenStep(step.base.copy(), step.actions[:], step.settled[:]) for step in self._steps
-        ]
+        new._steps = [OpenStep(step.base, step.actions[:], step.settled[:]) for step in self._steps]
         return new
 
     def check_seat(self, seat: int) -> int:
@@ -231,9 +237,7 @@ class Game:
         return undo_reason(self.state, seat, bool(step.actions), bool(step.settled))
 
     def _begin_step(self) -> None:
-        self._steps = [
-            OpenStep(shown.copy(), [], []) for shown in self.state.shown[: self.setup.players]
-        ]
+        self._steps = [OpenStep(None, [], []) for _ in range(self.setup.players)]
 
     def _tell(self, fact: Fact, audience: Audience) -> None:
         self.events.append(Event(fact, audience))

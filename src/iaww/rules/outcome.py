@@ -1,8 +1,8 @@
 """R24, R25, R30–R32: score sheets, places, ranks and medals, as typed values."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from iaww.content import MEDALS, Scenario, catalog
 from iaww.rules.codes import NONE
@@ -11,8 +11,12 @@ from iaww.rules.scoring import characters_of
 from iaww.rules.solo import scenario_won
 from iaww.rules.tables import DUO_KINDS, SCORED
 
+T = TypeVar("T")
+
 RANKS: Final = ((100, "living_god"), (80, "emperor"), (60, "dictator"), (0, "apprentice"))
 """R30: the score from which each rank is held."""
+COMBO_NAMES: Final = tuple(str(kind) for kind in SCORED)
+DUO_NAMES: Final = tuple("+".join(pair) for pair in DUO_KINDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +58,19 @@ class Outcome:
     medal: str | None
 
 
-def sheet_of(seat_no: int, seat: Seat, sheet: Sheet) -> ScoreSheet:
-    """Put names to a filled sheet."""
-    combos = [_row(str(SCORED[row]), sheet.each[row], sheet.count[row]) for row in range(COMBOS)]
+def sheet_of(
+    seat_no: int, seat: Seat, sheet: Sheet, column: Callable[..., T], row: Callable[..., Any]
+) -> T:
+    """Put names to a filled sheet, and make a column of rows of it."""
+    combos = [
+        _row(row, COMBO_NAMES[kind], sheet.each[kind], sheet.count[kind]) for kind in range(COMBOS)
+    ]
     duos = [
-        _row("+".join(DUO_KINDS[duo]), sheet.duo_each[duo], sheet.duo_count[duo])
+        _row(row, DUO_NAMES[duo], sheet.duo_each[duo], sheet.duo_count[duo])
         for duo in range(DUOS)
         if sheet.duo_each[duo] > 0
     ]
-    return ScoreSheet(
+    return column(
         seat=seat_no,
         flat=int(sheet.flat_points),
         combos=tuple(combos),
@@ -73,8 +81,8 @@ def sheet_of(seat_no: int, seat: Seat, sheet: Sheet) -> ScoreSheet:
     )
 
 
-def _row(per: str, each: Any, count: Any) -> ScoreRow:
-    return ScoreRow(per, int(each), int(count), int(each) * int(count))
+def _row(row: Callable[..., Any], per: str, each: Any, count: Any) -> Any:
+    return row(per=per, each=int(each), count=int(count), points=int(each) * int(count))
 
 
 def ranking_of(sheets: Sequence[ScoreSheet]) -> tuple[tuple[int, ...], ...]:

@@ -44,19 +44,20 @@ from iaww.rules.events import (
     Transformed,
 )
 from iaww.rules.schema import RESOURCES as RESOURCE_KINDS
-from iaww.rules.schema import SPACES, Seat, State
+from iaww.rules.schema import Seat, State
 from iaww.rules.tables import SUPREMACY_CHARACTER
 
 
 def filled_spaces(seat: Seat, slot: int) -> tuple[tuple[str, str], ...]:
     """Name what lies on a construction: space and item, pair by pair."""
     cost = catalog().cards[seat.construction[slot]].cost
+    spaces_left = seat.spaces_left[slot]
     pairs: list[tuple[str, str]] = []
-    for kind in range(SPACES):
-        space = SPACE_KINDS[kind]
-        filled = cost[kind] - seat.spaces_left[slot][kind]
-        stand_ins = seat.stand_ins[slot][kind] if kind < RESOURCE_KINDS else 0
-        pairs += [(space, KRYSTALLIUM)] * stand_ins + [(space, space)] * (filled - stand_ins)
+    for kind, space in enumerate(SPACE_KINDS):
+        filled = cost[kind] - spaces_left[kind]
+        if filled > 0:
+            stand_ins = seat.stand_ins[slot][kind] if kind < RESOURCE_KINDS else 0
+            pairs += [(space, KRYSTALLIUM)] * stand_ins + [(space, space)] * (filled - stand_ins)
     return tuple(pairs)
 
 

@@ -33,11 +33,12 @@ T = TypeVar("T")
 class Field:
     """Width and shape of one field; a width that is a class is a nested record."""
 
-    __slots__ = ("shape", "width")
+    __slots__ = ("replaced", "shape", "width")
 
-    def __init__(self, width: Any, shape: tuple[int, ...]) -> None:
+    def __init__(self, width: Any, shape: tuple[int, ...], replaced: bool = False) -> None:
         self.width = width
         self.shape = shape
+        self.replaced = replaced
 
 
 class Fields:
@@ -61,11 +62,18 @@ def cells(width: Any, *shape: int) -> Any:
     return Field(width, shape)
 
 
-def _zeros(width: Any, shape: tuple[int, ...]) -> str:
-    if not isinstance(width, str):
+def rows(width: str, *shape: int) -> Any:
+    """Declare an array of rows that begin as one shared blank and are replaced whole."""
+    return Field(width, shape, replaced=True)
+
+
+def _zeros(field: Field) -> str:
+    if not isinstance(field.width, str):
         return "[]"
+    if field.replaced:
+        return f"[(0,) * {field.shape[1]}] * {field.shape[0]}"
     inner = "0"
-    for depth, size in enumerate(reversed(shape)):
+    for depth, size in enumerate(reversed(field.shape)):
         inner = f"[{inner}] * {size}" if depth == 0 else f"[{inner} for _ in range({size})]"
     return inner
 
@@ -86,7 +94,7 @@ def record(declared: type[T]) -> type[T]:
     """
     fields = {name: value for name, value in vars(declared).items() if isinstance(value, Field)}
     source = ["def __init__(self):"]
-    source += [f"    self.{n} = {_zeros(f.width, f.shape)}" for n, f in fields.items()]
+    source += [f"    self.{n} = {_zeros(f)}" for n, f in fields.items()]
     source += ["def copy(self):", "    new = cls.__new__(cls)"]
     source += [f"    new.{n} = {_copied(n, f.width, f.shape)}" for n, f in fields.items()]
     source += ["    return new"]
@@ -192,10 +200,10 @@ class Seat(Fields):
     """No slot at or above this one is in use."""
     inst: list[int] = cells("i1", SLOTS)
     """Which slated copy of its card this is, from 1."""
-    spaces_left: list[list[int]] = cells("i1", SLOTS, SPACES)
+    spaces_left: list[list[int]] = rows("i1", SLOTS, SPACES)
     missing: list[int] = cells("i1", SLOTS)
     """All spaces left of a construction; a slot that misses nothing is free."""
-    stand_ins: list[list[int]] = cells("i1", SLOTS, RESOURCES)
+    stand_ins: list[list[int]] = rows("i1", SLOTS, RESOURCES)
     """Krystallium that covers a space of another resource (R16)."""
     open_spaces: list[int] = cells("i2", SPACES)
     """Spaces left of each kind over all constructions."""

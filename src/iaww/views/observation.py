@@ -78,9 +78,8 @@ def show_face(seat: Seat, face: Seat, drafted_is_public: bool) -> None:
     face.choices = seat.choices
     show_constructions(seat, face)
     show_empire(seat, face)
-    for card in range(CARD_KINDS):
-        face.slated[card] = seat.slated[card]
-        face.discards[card] = seat.discards[card]
+    face.slated[:] = seat.slated
+    face.discards[:] = seat.discards
 
 
 def show_constructions(seat: Seat, face: Seat) -> None:
@@ -91,10 +90,8 @@ def show_constructions(seat: Seat, face: Seat) -> None:
             face.construction[slot] = seat.construction[slot]
             face.inst[slot] = seat.inst[slot]
             face.missing[slot] = seat.missing[slot]
-            for kind in range(SPACES):
-                face.spaces_left[slot][kind] = seat.spaces_left[slot][kind]
-            for resource in range(RESOURCES):
-                face.stand_ins[slot][resource] = seat.stand_ins[slot][resource]
+            face.spaces_left[slot] = seat.spaces_left[slot][:]
+            face.stand_ins[slot] = seat.stand_ins[slot][:]
     for kind in range(SPACES):
         face.open_spaces[kind] = seat.open_spaces[kind]
 
@@ -108,9 +105,9 @@ def show_empire(seat: Seat, face: Seat) -> None:
         face.types[kind] = seat.types[kind]
     for resource in range(RESOURCES):
         face.makes[resource] = seat.makes[resource]
-        face.cubes[resource] = seat.cubes[resource]
         for kind in range(TYPES):
             face.makes_per[resource][kind] = seat.makes_per[resource][kind]
+        face.cubes[resource] = seat.cubes[resource]
     for gift in range(3):
         face.recurring[gift] = seat.recurring[gift]
     face.n_cubes = seat.n_cubes

@@ -1,22 +1,10 @@
 """The typed face of a view: all that people, spectators, bots and learners ever get."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
-from iaww.content import PHASES, RESOURCES, SIDES, SPACE_KINDS, catalog
-from iaww.rules import Action, Fact, Forecast, Game, Outcome, ScoreSheet, action_to_json, plain
-from iaww.rules.actions import DECKS
-from iaww.rules.codes import DRAFT, NONE, OVER, PLANNING, PRODUCTION, RECURRING
-from iaww.rules.coding import CARD_IDS, action_of, cards_in, resource_name
-from iaww.rules.game import forecasts_of
-from iaww.rules.outcome import sheet_of
-from iaww.rules.reports import filled_spaces
-from iaww.rules.schema import Seat, ViewRecord
-from iaww.rules.tables import EMPIRE_IDS
-from iaww.views import memory, observation
-
-STEPS: Final = (*(resource.value for resource in RESOURCES), "recurring")
+from iaww.rules import Action, Forecast, Outcome, ScoreSheet, action_to_json, plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,122 +100,3 @@ class View:
         data: dict[str, Any] = plain(self)
         data["legal"] = [action_to_json(action) for action in self.legal]
         return data
-
-
-def observe(game: Game, viewer: int | None) -> ViewRecord:
-    """Build the view record of a seat, or of a spectator (``None``), for bots and encoders."""
-    if viewer is not None:
-        game.check_seat(viewer)
-    views = game.backend.records(ViewRecord, 1)
-    text = game.backend.extend(memory, observation)
-    text.observe(game.tables, 0, NONE if viewer is None else viewer, views)
-    record: ViewRecord = views[0]
-    return record
-
-
-def view_for(game: Game, viewer: int | None) -> View:
-    """Build what a seat, or a spectator (``None``), may know of a game now."""
-    can_undo = viewer is not None and game.can_undo(viewer)
-    return view_of(observe(game, viewer), can_undo=can_undo, outcome=game.outcome())
-
-
-def events_for(game: Game, viewer: int | None, after: int = 0) -> list[tuple[int, Fact]]:
-    """Return what has reached a viewer, numbered from 1, leaving out the first ``after``.
-
-    The numbers count nothing hidden: a viewer cannot tell what went to others.
-    """
-    if viewer is not None:
-        game.check_seat(viewer)
-    reached = [event.fact for event in game.events if event.reaches(viewer)]
-    return list(enumerate(reached, start=1))[after:]
-
-
-def view_of(record: ViewRecord, *, can_undo: bool, outcome: Outcome | None) -> View:
-    """Put names to a filled view record."""
-    seats = range(record.players)
-    own = None if record.viewer == NONE else record.seats[record.viewer]
-    producing = record.phase == PRODUCTION
-    codes = tuple(int(record.legal[place]) for place in range(record.n_legal))
-    return View(
-        viewer=None if own is None else int(record.viewer),
-        players=int(record.players),
-        side=SIDES[record.side],
-        ascension=bool(record.ascension),
-        war_or_peace=bool(record.war_or_peace),
-        scenario=None if record.scenario == NONE else catalog().scenarios[record.scenario].id,
-        open_table=bool(record.open_table),
-        round=int(record.round_no),
-        phase="over" if record.phase == OVER else PHASES[record.phase],
-        step=STEPS[record.step] if producing else None,
-        pick=int(record.turn) if record.phase == DRAFT else None,
-        pool=int(record.turn) if record.players == 1 and record.phase == PLANNING else None,
-        produced=_numbers(record.produced, seats)
-        if producing and record.step != RECURRING
-        else None,
-        supremacy=tuple(s for s in seats if producing and record.supremacy[s]),
-        seats=tuple(_seat_view(record, seat_no) for seat_no in seats),
-        picked=None if own is None or own.picked == NONE else CARD_IDS[own.picked],
-        drawn=() if own is None else cards_in(own.drawn, own.n_drawn),
-        decks={deck: int(left) for deck, left in zip(DECKS, record.deck_left, strict=True)},
-        pools_left=int(record.pools_left),
-        leftovers=None if own is None else _multiset(record.leftovers),
-        refilled=_multiset(record.refilled),
-        unseen={
-            CARD_IDS[card]: int(copies) for card, copies in enumerate(record.unseen) if copies > 0
-        },
-        forecast=forecasts_of(record.forecast, record.forecast_supremacy, record.players),
-        legal=() if own is None else tuple(action_of(own, code) for code in codes),
-        legal_codes=codes,
-        can_undo=can_undo,
-        outcome=outcome,
-    )
-
-
-def _seat_view(record: ViewRecord, seat_no: int) -> SeatView:
-    seat = record.seats[seat_no]
-    known = seat_no == record.viewer or record.hand_known[seat_no]
-    backs = record.hand_backs[seat_no]
-    return SeatView(
-        seat=seat_no,
-        empire=EMPIRE_IDS[seat.empire],
-        busy=bool(record.busy[seat_no] and record.phase != OVER),
-        hand_size={deck: int(size) for deck, size in zip(DECKS, backs, strict=True)},
-        hand=cards_in(seat.hand, seat.n_hand) if known and record.phase == DRAFT else None,
-        drafted=cards_in(seat.drafted, seat.n_drafted),
-        constructions=_constructions(seat),
-        constructed=cards_in(seat.constructed, seat.n_constructed),
-        cubes={kind.value: int(n) for kind, n in zip(RESOURCES, seat.cubes, strict=True) if n > 0},
-        krystallium=int(seat.krystallium),
-        financiers=int(seat.characters[0]),
-        generals=int(seat.characters[1]),
-        pending=int(seat.pending),
-        pending_resource=resource_name(seat.pending_resource) if seat.pending > 0 else None,
-        choices=int(seat.choices),
-        discards=_multiset(seat.discards),
-        score=sheet_of(seat_no, seat, record.sheets[seat_no]),
-    )
-
-
-def _constructions(seat: Seat) -> tuple[ConstructionView, ...]:
-    return tuple(
-        ConstructionView(
-            CARD_IDS[seat.construction[slot]],
-            int(seat.inst[slot]),
-            {
-                kind: int(free)
-                for kind, free in zip(SPACE_KINDS, seat.spaces_left[slot], strict=True)
-                if free > 0
-            },
-            filled_spaces(seat, slot),
-        )
-        for slot in range(seat.slots)
-        if seat.missing[slot] > 0
-    )
-
-
-def _numbers(values: Sequence[int], seats: range) -> tuple[int, ...]:
-    return tuple(int(values[seat]) for seat in seats)
-
-
-def _multiset(counts: Sequence[int]) -> tuple[str, ...]:
-    return tuple(CARD_IDS[card] for card, copies in enumerate(counts) for _ in range(copies))
