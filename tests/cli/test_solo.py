@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from iaww.bots import BotTable
 from iaww.cli.main import main
 from iaww.cli.solo import Run
 from iaww.cli.tally import Tally
@@ -80,16 +81,39 @@ def test_the_text_of_plain_solo_games(capsys: pytest.CaptureFixture[str]) -> Non
     assert "interpreted rules" in out
 
 
+def test_figures_of_a_bot(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--bot", "casual", "--side", "B", "--seed", "5", "--backend", "compiled"]
+    data = played(capsys, *options, "--deals", "45")
+    batch = BotTable(Setup(players=1, side="B"), ["casual"], 5, COMPILED).play(0, 45)
+    assert data["bot"] == "casual"
+    assert data["games"] == 45
+    assert data["decisions"] == sum(batch.decisions)
+    assert data["mean_score"] == pytest.approx(sum(game[0] for game in batch.scores) / 45)
+    assert sum(data["ranks"].values()) == 45
+
+
+def test_the_text_of_games_of_a_bot(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solo", "--bot", "casual", "--games", "3", "--backend", "compiled"]) == 0
+    out = capsys.readouterr().out
+    assert "3 solo games by casual" in out
+    assert "ms per decision, compiled rules" in out
+    options = ["--scenario", "base_04", "--games", "2", "--backend", "compiled"]
+    assert main(["solo", "--bot", "casual", *options]) == 0
+    assert "2 games of each scenario by casual, seed 0" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
+        ("--bot oracle", "there is no bot 'oracle': choose one of random, casual"),
+        ("--bot casual:budget=2", "the bot casual takes no options, not 'budget=2'"),
         ("--scenario base_99", "there is no scenario 'base_99': name all or one of base_01, "),
         ("--scenario base_01 --side A", "scenario base_01 is played on side B"),
         ("--scenario base_01 --ascension", "scenario base_01 is played with the base deck alone"),
         ("--scenario ascension_01 --war-or-peace", "Corruption & Ascension deck alone"),
         ("--scenario all --ascension", "every scenario fixes its side and decks"),
         ("--scenario all --side A", "every scenario fixes its side and decks"),
-        ("--games 0", "--games: give a whole number"),
+        ("--games 0", "--games/--deals: give a whole number"),
     ],
 )
 def test_mistakes_are_one_sentence(

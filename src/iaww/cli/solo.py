@@ -1,24 +1,26 @@
-"""``iaww solo``: solo games and scenarios, played at random."""
+"""``iaww solo``: solo games and scenarios, played by a bot."""
 
 import argparse
 from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
+from iaww.bots import LEVELS
 from iaww.cli.arguments import add_deck_options, add_play_options, backend_of, deck_names, setup_of
 from iaww.cli.output import counted, print_facts, print_json, print_table, rounded
 from iaww.cli.progress import Progress
-from iaww.cli.tally import Tally, play
+from iaww.cli.tally import AT_RANDOM, Tally, play
 from iaww.content import MEDALS, Deck, IawwError, Language, Scenario, catalog
 from iaww.rules import Setup
 from iaww.rules.outcome import RANKS, medal_of, rank_of
 
-SUMMARY = "play solo games and scenarios at random, count ranks and medals"
+SUMMARY = "play solo games and scenarios with a bot, count ranks and medals"
 EXAMPLES = """
 iaww solo --games 5000
 iaww solo --ascension --side B --seed 3
 iaww solo --scenario base_01 --games 20000
 iaww solo --scenario all --games 1000 --json
+iaww solo --bot casual --side B --deals 200
 """
 
 ALL = "all"
@@ -59,8 +61,14 @@ class Run:
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("--scenario", metavar="ID", help="a scenario, or all of them one by one")
+    parser.add_argument(
+        "--bot",
+        default=AT_RANDOM,
+        metavar="B",
+        help=f"who plays: {' or '.join(LEVELS)} (default: {AT_RANDOM})",
+    )
     add_deck_options(parser)
-    add_play_options(parser)
+    add_play_options(parser, "--deals")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -70,14 +78,14 @@ def run(args: argparse.Namespace) -> int:
     runs = []
     with Progress(args.games * len(tables), "games") as progress:
         for scenario, setup in tables:
-            tally = play(setup, args.games, args.seed, backend_name, progress)
+            tally = play(setup, args.games, args.seed, backend_name, progress, args.bot)
             runs.append(Run(setup, scenario, tally))
     if args.json:
-        print_json(_summary(runs, args.seed, backend_name))
+        print_json(_summary(runs, args, backend_name))
     elif args.scenario is None:
-        _print_solo(runs[0], args.seed, backend_name)
+        _print_solo(runs[0], args, backend_name)
     else:
-        _print_scenarios(runs, args.seed, backend_name)
+        _print_scenarios(runs, args, backend_name)
     return 0
 
 
@@ -113,7 +121,7 @@ def _total(runs: list[Run]) -> Tally:
     return total
 
 
-def _summary(runs: list[Run], seed: int, backend_name: str) -> dict[str, Any]:
+def _summary(runs: list[Run], args: argparse.Namespace, backend_name: str) -> dict[str, Any]:
     total = _total(runs)
     ranks: Counter[str] = Counter()
     medals: Counter[str] = Counter()
@@ -121,7 +129,8 @@ def _summary(runs: list[Run], seed: int, backend_name: str) -> dict[str, Any]:
         ranks.update(played.ranks())
         medals.update(played.medals())
     return {
-        "seed": seed,
+        "bot": args.bot,
+        "seed": args.seed,
         "backend": backend_name,
         **total.speed(),
         **_results(total, ranks, medals),
@@ -149,14 +158,15 @@ def _results(tally: Tally, ranks: Counter[str], medals: Counter[str]) -> dict[st
     }
 
 
-def _print_solo(played: Run, seed: int, backend_name: str) -> None:
+def _print_solo(played: Run, args: argparse.Namespace, backend_name: str) -> None:
     setup, tally, ranks = played.setup, played.tally, played.ranks()
+    decks = ", ".join(deck_names(setup))
     percentiles = ", ".join(f"{score} ({name} %)" for name, score in tally.percentiles().items())
     print_facts(
         [
-            ("games", f"{counted(tally.games, 'solo game')} at random"),
-            ("table", f"side {setup.side}; decks: {', '.join(deck_names(setup))}; seed {seed}"),
-            ("speed", _speed(tally, backend_name)),
+            ("games", f"{counted(tally.games, 'solo game')} {_by(args)}"),
+            ("table", f"side {setup.side}; decks: {decks}; seed {args.seed}"),
+            ("speed", _speed(tally, args, backend_name)),
             ("score", f"{rounded(tally.mean_score())} on average; {percentiles}"),
         ]
     )
@@ -170,8 +180,8 @@ def _print_solo(played: Run, seed: int, backend_name: str) -> None:
     )
 
 
-def _print_scenarios(runs: list[Run], seed: int, backend_name: str) -> None:
-    print(f"{counted(runs[0].tally.games, 'game')} of each scenario at random, seed {seed}")
+def _print_scenarios(runs: list[Run], args: argparse.Namespace, backend_name: str) -> None:
+    print(f"{counted(args.games, 'game')} of each scenario {_by(args)}, seed {args.seed}")
     print()
     rows = []
     for played in runs:
@@ -188,9 +198,16 @@ def _print_scenarios(runs: list[Run], seed: int, backend_name: str) -> None:
     head = ["scenario", "mean score", "5 to 95 %", "won", "gold", "silver", "bronze", "no medal"]
     print_table(head, rows)
     print()
-    print(f"speed  {_speed(_total(runs), backend_name)}")
+    print(f"speed  {_speed(_total(runs), args, backend_name)}")
 
 
-def _speed(tally: Tally, backend_name: str) -> str:
-    rate = tally.speed()["games_per_cpu_second"]
-    return f"{rounded(rate)} games per CPU-second, {backend_name} rules"
+def _by(args: argparse.Namespace) -> str:
+    return "at random" if args.bot == AT_RANDOM else f"by {args.bot}"
+
+
+def _speed(tally: Tally, args: argparse.Namespace, backend_name: str) -> str:
+    speed = tally.speed()
+    parts = [f"{rounded(speed['games_per_cpu_second'])} games per CPU-second"]
+    if args.bot != AT_RANDOM:
+        parts.append(f"{rounded(1000 / speed['decisions_per_cpu_second'])} ms per decision")
+    return f"{', '.join(parts)}, {backend_name} rules"

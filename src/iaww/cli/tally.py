@@ -1,10 +1,11 @@
-"""Plays random games chunk by chunk and counts what commands report of them."""
+"""Plays games of bots chunk by chunk and counts what commands report of them."""
 
 import time
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
+from iaww.bots import BotTable
 from iaww.cli.progress import Progress
 from iaww.rules import COMPILED, Setup
 from iaww.rules.batch import Batch, RandomTable
@@ -12,6 +13,10 @@ from iaww.rules.batch import Batch, RandomTable
 CHUNKS: Final = {COMPILED: 2000}
 """Games between two signs of progress: about a twentieth of a second."""
 SMALL_CHUNK: Final = 50
+BOT_CHUNKS: Final = {COMPILED: 20}
+"""Bots that think are slower by orders of magnitude."""
+AT_RANDOM: Final = "random"
+"""The bot that needs no view: its games are played as plain batches."""
 PERCENTILES: Final = (5, 25, 50, 75, 95)
 
 
@@ -92,12 +97,23 @@ def per_second(work: int, seconds: float) -> float:
     return work / max(seconds, time.get_clock_info("process_time").resolution)
 
 
-def play(setup: Setup, games: int, seed: int, backend_name: str, progress: Progress) -> Tally:
-    """Play games of random seats; only their own processor time counts, not compiling."""
-    table = RandomTable(setup, seed, backend_name)
+def play(
+    setup: Setup,
+    games: int,
+    seed: int,
+    backend_name: str,
+    progress: Progress,
+    bot: str = AT_RANDOM,
+) -> Tally:
+    """Play games with a bot in every seat; only their own processor time counts, not compiling."""
+    if bot == AT_RANDOM:
+        table = RandomTable(setup, seed, backend_name)
+        chunk = CHUNKS.get(backend_name, SMALL_CHUNK)
+    else:
+        table = BotTable(setup, [bot] * setup.players, seed, backend_name)
+        chunk = BOT_CHUNKS.get(backend_name, 1)
     table.warm_up()
     tally = Tally(setup.players)
-    chunk = CHUNKS.get(backend_name, SMALL_CHUNK)
     for first in range(0, games, chunk):
         size = min(chunk, games - first)
         begun = time.process_time()

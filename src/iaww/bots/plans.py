@@ -1,0 +1,204 @@
+"""Which cards to slate and which to recycle, found by trying; and what one card more would bring.
+
+Rules text: it runs interpreted and compiled. A set of cards is a number whose bits are places.
+"""
+
+from typing import Final
+
+from iaww.bots.foresight import dream_of_plan
+from iaww.bots.mind import Mind
+from iaww.bots.worth import weigh_duty
+from iaww.rules.codes import EXCHANGE, NONE, PAIR_FIRST, PAIR_SECOND, PAIRS
+from iaww.rules.schema import CARD_KINDS, RESOURCES, Seat, ViewRecord, keep_copy
+from iaww.rules.tables import CARDS, DRAW_SIZE, PICKS, ROUNDS
+
+POOL_CARDS: Final = 5
+"""Cards of the second pool, while the first is in hand (R27)."""
+FORGOTTEN: Final = 1 << 40
+"""No gain comes near it."""
+
+
+def make_up_mind(mind: Mind, view: ViewRecord) -> None:
+    """Take from the view what stays the same whatever the bot tries."""
+    seat = view.seats[view.viewer]
+    mind.worlds[0].quiet = 1
+    mind.viewer = view.viewer
+    mind.players = view.players
+    mind.side = view.side
+    mind.scenario = view.scenario
+    mind.rounds_left = ROUNDS - view.round_no
+    mind.favourite = NONE
+    weigh_duty(mind, seat)
+    for resource in range(RESOURCES):
+        for seat_no in range(view.players):
+            mind.amounts[resource][seat_no] = view.forecast[resource][seat_no]
+    mind.n_cards = seat.n_drafted
+    for place in range(seat.n_drafted):
+        mind.cards[place] = seat.drafted[place]
+    mind.wild = 0
+
+
+def count_on(mind: Mind, cards: int) -> None:
+    """Count on the recycling cubes of cards that are still to come this round."""
+    mind.wild = cards * mind.weights[0].wild // 100
+
+
+def try_plan(mind: Mind, seat: Seat, slated: int, dropped: int) -> int:
+    """Return what the seat would be worth at the end of the round after this plan."""
+    keep_copy(mind.worlds[0].seats, 0, seat)
+    return dream_of_plan(mind, slated, dropped)
+
+
+def best_plan_of_all(mind: Mind, seat: Seat) -> int:
+    """Find the cards to slate by trying every set of them."""
+    chosen = 0
+    best = try_plan(mind, seat, 0, 0)
+    for slated in range(1, 1 << mind.n_cards):
+        worth = try_plan(mind, seat, slated, 0)
+        if worth > best:
+            best = worth
+            chosen = slated
+    return chosen
+
+
+def best_plan(mind: Mind, seat: Seat, dropped: int) -> int:
+    """Find the cards to slate: turn one card at a time as long as that is better."""
+    slated = 0
+    best = try_plan(mind, seat, slated, dropped)
+    unimproved = 0
+    place = 0
+    while unimproved < mind.n_cards:
+        if not (dropped >> place) & 1:
+            worth = try_plan(mind, seat, slated ^ (1 << place), dropped)
+            if worth > best:
+                best = worth
+                slated ^= 1 << place
+                unimproved = 0
+        unimproved += 1
+        place = (place + 1) % mind.n_cards
+    return slated
+
+
+def worth_with(mind: Mind, seat: Seat, card: int, slated: int, dropped: int) -> int:
+    """What the seat is worth when one card more joins a plan, slated or recycled."""
+    place = mind.n_cards
+    mind.cards[place] = card
+    mind.n_cards += 1
+    built = try_plan(mind, seat, slated | (1 << place), dropped)
+    recycled = try_plan(mind, seat, slated, dropped)
+    mind.n_cards -= 1
+    return max(built, recycled)
+
+
+def best_joining(mind: Mind, seat: Seat, pile: list[int], size: int) -> int:
+    """The place in a pile of the card that would bring most."""
+    slated = best_plan(mind, seat, 0)
+    chosen = 0
+    best = 0
+    for place in range(size):
+        if place == 0 or pile[place] != pile[place - 1]:
+            worth = worth_with(mind, seat, pile[place], slated, 0)
+            if place == 0 or worth > best:
+                best = worth
+                chosen = place
+    return chosen
+
+
+def choose_pick(mind: Mind, view: ViewRecord) -> int:
+    """R6: the card of the hand that brings this seat most."""
+    seat = view.seats[view.viewer]
+    if seat.n_hand == 1:
+        return 0
+    count_on(mind, PICKS - 1 - seat.n_drafted)
+    return best_joining(mind, seat, seat.hand, seat.n_hand)
+
+
+def choose_exchange(mind: Mind, view: ViewRecord, slated: int) -> int:
+    """R28: the exchange that promises more than the hand as it is, or NONE."""
+    seat = view.seats[view.viewer]
+    as_it_is = try_plan(mind, seat, slated, 0)
+    needed = as_it_is + mind.weights[0].exchange
+    pair = worst_pair(mind, view, slated)
+    chosen = NONE
+    for deck in range(len(DRAW_SIZE)):
+        code = EXCHANGE + deck * PAIRS + pair
+        if pair != NONE and is_listed(view, code):
+            promise = promise_of(mind, view, deck, pair, slated)
+            if promise > needed:
+                needed = promise
+                chosen = code
+    return chosen
+
+
+def worst_pair(mind: Mind, view: ViewRecord, slated: int) -> int:
+    """The two cards of the hand that are missed least, or NONE."""
+    seat = view.seats[view.viewer]
+    worst = NONE
+    best = 0
+    for pair in range(PAIRS):
+        if is_listed(view, EXCHANGE + pair) or is_listed(view, EXCHANGE + PAIRS + pair):
+            dropped = cards_of_pair(pair)
+            worth = try_plan(mind, seat, slated & ~dropped, dropped)
+            if worst == NONE or worth > best:
+                best = worth
+                worst = pair
+    return worst
+
+
+def cards_of_pair(pair: int) -> int:
+    """The two cards of a pair as a set."""
+    return (1 << PAIR_FIRST[pair]) | (1 << PAIR_SECOND[pair])
+
+
+def is_listed(view: ViewRecord, code: int) -> bool:
+    """Whether an action is legal."""
+    place = 0
+    while place < view.n_legal and view.legal[place] != code:
+        place += 1
+    return place < view.n_legal
+
+
+def promise_of(mind: Mind, view: ViewRecord, deck: int, pair: int, slated: int) -> int:
+    """What the seat is worth on average with the best of the drawn cards instead of the pair.
+
+    Every unseen copy is as likely as any other to be drawn.
+    """
+    seat = view.seats[view.viewer]
+    dropped = cards_of_pair(pair)
+    copies = 0
+    for card in range(CARD_KINDS):
+        mind.gains[card] = 0
+        if view.unseen[card] > 0 and CARDS[card].deck == deck:
+            mind.gains[card] = worth_with(mind, seat, card, slated & ~dropped, dropped)
+            copies += view.unseen[card]
+    draws = DRAW_SIZE[deck]
+    total = 0
+    reached = 0
+    while reached < copies:
+        card = least_gain(mind, view, deck)
+        before = power(reached, draws)
+        reached += view.unseen[card]
+        total += mind.gains[card] * (power(reached, draws) - before)
+        mind.gains[card] = FORGOTTEN
+    return total // max(power(copies, draws), 1)
+
+
+def power(base: int, exponent: int) -> int:
+    """A product of equal factors."""
+    product = 1
+    for _ in range(exponent):
+        product *= base
+    return product
+
+
+def least_gain(mind: Mind, view: ViewRecord, deck: int) -> int:
+    """The card that would bring least of those not yet forgotten."""
+    least = NONE
+    for card in range(CARD_KINDS):
+        if (
+            view.unseen[card] > 0
+            and CARDS[card].deck == deck
+            and (least == NONE or mind.gains[card] < mind.gains[least])
+        ):
+            least = card
+    return least
