@@ -8,12 +8,21 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup test lint mutants bench lock clean
+.PHONY: help setup play test lint mutants bench lock clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(READY) ## Make the virtual environment, with everything as locked
+
+# HOST and PORT count only when given to make: some shells export a HOST of their own.
+# On a terminal the server gets a process group of its own, so that Ctrl-C stops it and not make.
+play: $(READY) ## Start the game and open the browser (HOST=0.0.0.0 lets phones in, PORT=…)
+	@if [ -t 0 ]; then set -m; fi; \
+	IAWW_LOG_LEVEL=$${IAWW_LOG_LEVEL:-warning} $(BIN)/iaww serve \
+		$(if $(filter command,$(origin HOST)),--host '$(HOST)') \
+		$(if $(filter command,$(origin PORT)),--port '$(PORT)'); \
+	exit $$?
 
 test: $(READY) ## Run every check and every test
 	@scripts/check

@@ -24,12 +24,20 @@ def one_line(capsys: pytest.CaptureFixture[str]) -> str:
     return captured.err.strip()
 
 
-def test_without_a_command_the_help_lists_all(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([]) == 0
+def test_the_help_lists_all_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--help"]) == 0
     out = capsys.readouterr().out
     for name, (summary, _) in COMMANDS.items():
         assert name in out
         assert summary in " ".join(out.split())
+
+
+@pytest.mark.parametrize("words", [["--port", "x"], ["--port=x"]])
+def test_options_without_a_command_are_those_of_serve(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words) == 2
+    assert one_line(capsys).startswith("iaww serve: argument --port: the value is a whole number")
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
@@ -53,7 +61,7 @@ def test_the_summary_of_a_command_is_the_same_in_both_places(name: str) -> None:
     assert summary == import_module(module).SUMMARY
 
 
-@pytest.mark.parametrize("arguments", [["--help"], [], ["--version"], ["nonsense"]])
+@pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["--version"], ["nonsense"]])
 def test_help_imports_neither_the_rules_nor_any_command(arguments: list[str]) -> None:
     script = (
         "import sys\n"
@@ -76,7 +84,7 @@ def test_the_package_runs_as_a_module() -> None:
 def test_an_unknown_command_is_told_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulat"]) == 2
     line = one_line(capsys)
-    assert line.startswith("iaww: there is no command 'simulat': choose one of simulate, ")
+    assert line.startswith("iaww: there is no command 'simulat': choose one of serve, simulate, ")
     assert line.endswith("(see iaww --help)")
 
 

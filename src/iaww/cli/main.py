@@ -22,20 +22,25 @@ INTERRUPTED: Final = 130
 NOBODY_READS: Final = 141
 
 COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
+    "serve": ("start the server, on which people and bots play", "iaww.cli.serve"),
     "simulate": ("play many games of random seats and count", "iaww.cli.simulate"),
-    "solo": ("play solo games and scenarios at random, count ranks and medals", "iaww.cli.solo"),
+    "solo": ("play solo games and scenarios with a bot, count ranks and medals", "iaww.cli.solo"),
     "verify": ("check table transcripts against the rules", "iaww.cli.verify"),
     "export": (
         "write recorded games as table transcripts, or transcripts as records",
         "iaww.cli.export",
     ),
     "prove": ("check that the decks of a recorded game were fair", "iaww.cli.prove"),
+    "backup": ("copy the server's database to a file, while it runs", "iaww.cli.backup"),
+    "restore": ("put a backup in the place of the server's database", "iaww.cli.restore"),
     "bench": ("measure the speed of the rules", "iaww.cli.bench"),
     "doctor": ("say what is installed and whether it works", "iaww.cli.doctor"),
 }
 """Name, summary and module; the summary stands here too so that help need not import it."""
 
-EPILOG: Final = "iaww COMMAND --help explains a command, with examples."
+DEFAULT: Final = "serve"
+OWN_OPTIONS: Final = ("-h", "--help", "--version")
+EPILOG: Final = "iaww alone is iaww serve. iaww COMMAND --help explains a command, with examples."
 
 
 class Command(Protocol):
@@ -64,7 +69,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code."""
     _open_streams()
     words = list(sys.argv[1:] if argv is None else argv)
-    chosen = words[0] if words and words[0] in COMMANDS else None
+    if not words or (words[0].startswith("-") and words[0] not in OWN_OPTIONS):
+        words.insert(0, DEFAULT)
+    chosen = words[0] if words[0] in COMMANDS else None
     speaker = f"iaww {chosen}" if chosen else "iaww"
     try:
         try:
@@ -108,12 +115,10 @@ def _run(words: list[str], chosen: str | None) -> int:
         if name == chosen:
             command = cast(Command, import_module(module))
             _configure(added, command)
-    if command is None and words and not words[0].startswith("-"):
+    if command is None and words[0] not in OWN_OPTIONS:
         parser.error(f"there is no command {words[0]!r}: choose one of {', '.join(COMMANDS)}")
     args = parser.parse_args(words)
-    if command is None:
-        parser.print_help()
-        return DONE
+    assert command is not None, "an option of our own ends the parser"
     return command.run(args)
 
 

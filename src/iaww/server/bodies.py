@@ -1,0 +1,356 @@
+"""What requests carry and what they are answered with, over plain HTTP."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, StringConstraints
+
+from iaww.content import CardType, Deck, Language, Points, Production, Resource
+from iaww.rules import Fairness, Outcome, Setup
+from iaww.server.protocol import (
+    Id,
+    Milliseconds,
+    Name,
+    Nonce,
+    NumberedEvent,
+    SeatNumber,
+    Spoken,
+    SpokenView,
+    TableOptions,
+    TableState,
+)
+from iaww.server.spoken import ReadAction
+
+EmpireId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]{1,40}$")]
+
+
+class NewGuest(Spoken):
+    """A name to play by."""
+
+    name: Name
+
+
+class GuestState(Spoken):
+    """A guest as everybody may know it."""
+
+    id: str
+    name: str
+
+
+class GuestToken(Spoken):
+    """A guest and the token that proves it; whoever has the token is the guest."""
+
+    guest: GuestState
+    token: str
+
+
+class TransferCode(Spoken):
+    """A code that carries a guest to another device, once, within ten minutes."""
+
+    code: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9 -]{8,20}$")]
+
+
+class NewTable(Spoken):
+    """A table and its host's part of the seed."""
+
+    options: TableOptions
+    nonce: Nonce
+    empire: EmpireId | None = None
+
+
+class TakeSeat(Spoken):
+    """A seat, or any that is free, and the guest's part of the seed."""
+
+    nonce: Nonce
+    seat: SeatNumber | None = None
+    empire: EmpireId | None = None
+
+
+class SeatToken(Spoken):
+    """A seat and the token that is the right to it, valid on any device."""
+
+    table: TableState
+    seat: int
+    token: str
+
+
+class Rematch(Spoken):
+    """The asker's part of the next seed."""
+
+    nonce: Nonce
+
+
+class Removal(Spoken):
+    """Whom the host sends away."""
+
+    guest: Id
+
+
+class StepIn(Spoken):
+    """The seat of an absent person that the deputy is to play."""
+
+    seat: SeatNumber
+
+
+class Tables(Spoken):
+    """Some tables, the newest first."""
+
+    tables: list[TableState]
+
+
+class Ban(Spoken):
+    """Whom the operator shuts out."""
+
+    guest: Id
+    banned: bool = True
+
+
+class Problem(Spoken):
+    """Why a request was refused; nothing has changed."""
+
+    code: str
+    """Stable; clients translate this."""
+    message: str
+
+
+class Health(Spoken):
+    """How the server is."""
+
+    status: str
+    facts: dict[str, str] = Field(default_factory=dict)
+
+
+class PushEndpoint(Spoken):
+    """The address that a browser's push service gave it."""
+
+    endpoint: Annotated[str, StringConstraints(pattern=r"^https?://[!-~]{1,480}$")]
+
+
+class PushKeys(Spoken):
+    """What a reminder is encrypted with."""
+
+    p256dh: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_=-]{80,100}$")]
+    auth: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_=-]{16,32}$")]
+
+
+class PushSubscription(PushEndpoint):
+    """A browser that wants to be reminded, as its push manager says it."""
+
+    keys: PushKeys
+
+
+class PushKey(Spoken):
+    """The server's public key for web push."""
+
+    key: str
+
+
+# After the game
+
+
+class GameRecord(Spoken):
+    """A game as setup and log, with the proof of its decks; ``iaww prove`` checks it."""
+
+    format: Literal["iaww-record"]
+    version: int
+    rules: str
+    setup: Setup
+    actions: list[tuple[int, ReadAction]]
+    """Who acted and how, undo included."""
+    fairness: Fairness
+
+
+class Transcript(Spoken):
+    """A finished game in the neutral form that ``iaww verify`` reads."""
+
+    id: int | str
+    config: dict[str, Any]
+    deals: Any
+    """Hands by round and seat (R5), or pools and decks (R27)."""
+    events: list[dict[str, Any]]
+    final: dict[str, Any]
+
+
+class Scores(Spoken):
+    """How a game ended: the score pad, a column per seat (R32), and the places (R25)."""
+
+    table: str
+    names: list[str | None]
+    """Of the people, by seat; None where a bot sat."""
+    outcome: Outcome
+
+
+class Frame(Spoken):
+    """A game as it stood after one entry of its log, as one viewer saw it then."""
+
+    n: int
+    """How many entries had been made; 0 is the deal."""
+    seat: int | None
+    action: ReadAction | None
+    by: Literal["person", "bot", "deputy", "order"] | None
+    at: Milliseconds | None
+    events: list[NumberedEvent]
+    """What this entry brought to the viewer."""
+    view: SpokenView
+
+
+class ReplayedFrames(Spoken):
+    """Some frames of a game that cannot go on."""
+
+    table: str
+    seat: int | None
+    """Whose view it is; None for a spectator's."""
+    entries: int
+    """The number of the last frame."""
+    frames: list[Frame]
+
+
+class PlayedWith(Spoken):
+    """A guest's games with one number of players."""
+
+    players: int
+    games: int
+    places: list[int]
+    """How often first, second and so on; shared places count for each who shares them."""
+    mean_score: float
+    best_score: int
+
+
+class PlayedAlone(Spoken):
+    """A guest's solo games on one side with one choice of decks, scenarios left out."""
+
+    side: str
+    ascension: bool
+    games: int
+    ranks: dict[str, int]
+    """How often each rank was reached (R30)."""
+    mean_score: float
+    best_score: int
+
+
+class PlayedScenario(Spoken):
+    """A guest's attempts at one scenario."""
+
+    scenario: str
+    games: int
+    wins: int
+    best_score: int | None
+    """Of the games won."""
+    medal: str | None
+    """The best one (R31)."""
+
+
+class PlayedDaily(Spoken):
+    """A guest's daily deals."""
+
+    played: int
+    streak: int
+    """Days in a row up to today, or to yesterday while today's deal is still to be played."""
+    best_place: int | None
+    """Among the days that are over."""
+
+
+class Statistics(Spoken):
+    """What a guest has achieved in finished games, as everybody may know it."""
+
+    guest: GuestState
+    games: int
+    wins: int
+    """First places against others, and scenarios won."""
+    together: list[PlayedWith]
+    alone: list[PlayedAlone]
+    scenarios: list[PlayedScenario]
+    daily: PlayedDaily
+
+
+class DailyResult(Spoken):
+    """One line in the table of a day."""
+
+    place: int
+    """By score; equal scores share it."""
+    guest: GuestState
+    score: int
+    rank: str
+    late: bool
+    """Begun on the day, but ended when it was over and the deal open to all."""
+    table: str | None
+    """Where the game can be seen, once the day is over."""
+
+
+class DailyAttempt(Spoken):
+    """The asker's one attempt at a day's deal."""
+
+    table: str
+    status: Literal["playing", "over", "closed"]
+    result: DailyResult | None
+
+
+class Daily(Spoken):
+    """One day's deal: the same for everybody, one attempt each."""
+
+    day: str
+    over: bool
+    ends_at: Milliseconds
+    options: TableOptions
+    commitment: str
+    """To the secret from which, with the day as nonce, the seed follows."""
+    secret: str | None
+    """Revealed when the day is over, as is the seed."""
+    seed: str | None
+    played: int
+    """How many have finished."""
+    results: list[DailyResult]
+    """The best of them."""
+    mine: DailyAttempt | None
+
+
+class PrintedCard(Spoken):
+    """A development card, its names by language."""
+
+    id: str
+    deck: Deck
+    type: CardType
+    copies: int
+    cost: dict[str, int]
+    """Spaces by kind."""
+    recycling: Resource
+    bonus: list[str]
+    production: list[Production]
+    """Corruption is negative."""
+    points: Points | None
+    names: dict[Language, str]
+
+
+class PrintedEmpire(Spoken):
+    """One side of an empire card, its names by language."""
+
+    id: str
+    edition: Deck
+    side: str
+    production: list[Production]
+    krystallium: int
+    points: Points | None
+    names: dict[Language, str]
+
+
+class PrintedScenario(Spoken):
+    """A solo scenario, its titles by language; where there is none the English one serves."""
+
+    id: str
+    edition: Deck
+    side: str
+    cards: dict[str, int]
+    """Copies that begin under construction, by card."""
+    bronze: int
+    silver: int
+    gold: int
+    names: dict[Language, str]
+
+
+class Printed(Spoken):
+    """Everything that is printed, in the order of the data files."""
+
+    cards: list[PrintedCard]
+    empires: list[PrintedEmpire]
+    scenarios: list[PrintedScenario]
+    names: dict[str, dict[str, dict[Language, str]]]
+    """Of resources, types, characters and phases: by kind, id and language."""

@@ -1,0 +1,248 @@
+"""All tables of one server: found, made, and put to sleep."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy import Connection as Cursor
+from sqlalchemy import exists, func, select
+
+from iaww.server.protocol import TableOptions
+from iaww.server.refusals import Refused
+from iaww.server.seating import deal, is_full, leave, new_table, rematch_of, sit
+from iaww.server.services import Services
+from iaww.server.storage.rows import (
+    Guest,
+    TableRow,
+    insert_table,
+    table_by_id,
+    tables_where,
+)
+from iaww.server.storage.schema import seats, tables
+from iaww.server.table import Table, table_state
+
+LISTED = 100
+"""Tables in one list at most."""
+
+
+class Hall:
+    """The tables that are awake, and the way to all others."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._tables: dict[str, Table] = {}
+
+    def __iter__(self) -> Iterator[Table]:
+        return iter(list(self._tables.values()))
+
+    async def table(self, id: str) -> Table:
+        """Return a table, read from disk if nobody has looked at it lately.
+
+        :raises Refused: when there is none.
+        """
+        found = self._tables.get(id)
+        if found is None:
+            row = await self.services.database.read(lambda cursor: table_by_id(cursor, id))
+            if row is None:
+                raise Refused("table/unknown", "there is no such table")
+            found = self._tables.setdefault(id, Table(self.services, row))
+            self.services.metrics.tables_in_memory.set(len(self._tables))
+        return found
+
+    def drop(self, table: Table) -> None:
+        """Let go of a table that nobody looks at."""
+        table.drivers.stop()
+        self._tables.pop(table.row.id, None)
+        self.services.metrics.tables_in_memory.set(len(self._tables))
+
+    # Making tables
+
+    async def create(
+        self, guest: Guest, options: TableOptions, nonce: str, empire: str | None
+    ) -> Table:
+        """Make a table with its host seated; a table for one begins at once."""
+        row = new_table(guest.id, options, self.services.now())
+        row = sit(row, guest.id, guest.name, nonce, 0, empire)
+        return await self._open(row)
+
+    async def _open(self, row: TableRow) -> Table:
+        limit = self.services.settings.tables_per_guest
+
+        def job(cursor: Cursor) -> None:
+            unfinished = cursor.execute(
+                select(func.count())
+                .select_from(tables)
+                .where(tables.c.host == row.host, tables.c.status.in_(("lobby", "playing")))
+            ).scalar_one()
+            if unfinished >= limit:
+                raise Refused("table/too_many", f"one guest hosts at most {limit} tables")
+            insert_table(cursor, row)
+
+        await self.services.database.write(job)
+        table = await self.table(row.id)
+        await table.alone(self._begin_if_full, table)
+        return table
+
+    async def _begin_if_full(self, table: Table) -> None:
+        row = table.row
+        if row.status == "lobby" and row.options.start == "when_full" and is_full(row):
+            await table.change(lambda row: deal(row, self.services.now()))
+
+    # Changing tables
+
+    async def sit(
+        self, table: Table, guest: Guest, nonce: str, seat: int | None, empire: str | None
+    ) -> None:
+        """Seat a guest; the last one to sit down starts the game."""
+
+        async def work() -> None:
+            await table.change(lambda row: sit(row, guest.id, guest.name, nonce, seat, empire))
+            await self._begin_if_full(table)
+
+        await table.alone(work)
+
+    async def leave(self, table: Table, guest: str) -> None:
+        """Let a guest go: in the lobby the seat is free, in play a bot has it from now on."""
+
+        def edit(row: TableRow) -> TableRow:
+            seat = row.seat_of(guest)
+            if seat is None:
+                raise Refused("seat/none", "this guest has no seat at this table")
+            if row.status == "playing":
+                row = row.with_seat(
+                    replace(
+                        seat,
+                        guest=None,
+                        name=None,
+                        bot=row.options.deputy,
+                        deputy=False,
+                        serial=seat.serial + 1,
+                    )
+                )
+                return row if row.people else self._ended(row, "abandoned")
+            if row.status != "lobby":
+                raise Refused("table/closed", "the game is over: there is nothing to leave")
+            row = leave(row, seat)
+            if not row.people:
+                return self._ended(row, "closed")
+            return replace(row, host=row.people[0].guest or row.host) if guest == row.host else row
+
+        await table.alone(table.change, edit)
+
+    def _ended(self, row: TableRow, reason: str) -> TableRow:
+        now = self.services.now()
+        return replace(row, status="closed", reason=reason, ended_at=now, deadline_at=None)
+
+    async def start(self, table: Table) -> None:
+        """Deal, when every seat is taken."""
+
+        def edit(row: TableRow) -> TableRow:
+            if row.status != "lobby":
+                raise Refused("table/started", "this table has begun already")
+            return deal(row, self.services.now())
+
+        await table.alone(table.change, edit)
+
+    async def end(self, table: Table, reason: str) -> None:
+        """End a table before its game is over."""
+
+        def edit(row: TableRow) -> TableRow:
+            if row.status in ("over", "closed"):
+                raise Refused("table/closed", "this table has ended already")
+            return self._ended(row, reason)
+
+        await table.alone(table.change, edit)
+
+    async def rematch(self, table: Table, guest: Guest, nonce: str) -> Table:
+        """Return the table that follows this one, made by the first who asks."""
+        row = table.row
+        if row.status != "over":
+            raise Refused("table/not_over", "a rematch follows a finished game")
+        if row.seat_of(guest.id) is None:
+            raise Refused("seat/none", "a rematch is for those who played")
+        if row.day is not None:
+            raise Refused("daily/played", "the daily deal is played once")
+
+        async def work() -> Table:
+            if table.row.rematch is None:
+                new = rematch_of(table.row, guest.id, guest.name, nonce, self.services.now())
+                opened = await self._open(new)
+                table.row = replace(table.row, rematch=new.id)
+                table.tell_table()
+                return opened
+            following = await self.table(table.row.rematch)
+            if following.row.status == "lobby":
+                await self.sit(following, guest, nonce, None, None)
+            return following
+
+        return await table.alone(work)
+
+    async def remove(self, table: Table, guest: str) -> None:
+        """Send a guest away, or no longer keep a seat for them."""
+        kept = next((seat for seat in table.row.seats if seat.invited == guest), None)
+        if kept is None:
+            await self.leave(table, guest)
+        else:
+            await table.alone(table.change, lambda row: leave(row, row.seats[kept.seat]))
+
+    async def step_in(self, table: Table, asker: str, seat: int) -> None:
+        """Let the deputy act for a person who is not connected."""
+        if table.row.seat_of(asker) is None:
+            raise Refused("seat/none", "only those at the table may ask for this")
+        if seat >= len(table.row.seats) or table.row.seats[seat].guest is None:
+            raise Refused("seat/none", f"no person has seat {seat}")
+        if not table.is_playing:
+            raise Refused("table/not_started", "there is no game to play")
+        if seat in table.connected_seats():
+            raise Refused("seat/not_yours", "this person is here")
+        await table.alone(table.set_deputies, [seat])
+
+    async def renamed(self, guest: Guest) -> None:
+        """Show a guest's new name at the tables that are awake."""
+
+        def edit(row: TableRow) -> TableRow:
+            seat = row.seat_of(guest.id)
+            return row if seat is None else row.with_seat(replace(seat, name=guest.name))
+
+        for table in self:
+            if table.row.seat_of(guest.id) is not None:
+                await table.alone(table.change, edit)
+
+    async def revoke_seats(self, guest: str) -> None:
+        """Make every token of a guest's seats void."""
+
+        def edit(row: TableRow) -> TableRow:
+            seat = row.seat_of(guest)
+            return row if seat is None else row.with_seat(replace(seat, serial=seat.serial + 1))
+
+        for state in await self.tables_of(guest):
+            table = await self.table(state["id"])
+            await table.alone(table.change, edit)
+
+    # Looking around
+
+    async def public_tables(self) -> list[dict[str, Any]]:
+        """Return the open lobbies and the games that anybody may watch, newest first."""
+        rows = await self.services.database.read(
+            lambda cursor: tables_where(
+                cursor,
+                tables.c.public,
+                tables.c.status.in_(("lobby", "playing")),
+                limit=LISTED,
+            )
+        )
+        return [self._state(row) for row in rows]
+
+    async def tables_of(self, guest: str) -> list[dict[str, Any]]:
+        """Return the tables a guest sits at, hosts or is invited to, newest first."""
+        own = exists().where(
+            seats.c.table_id == tables.c.id, (seats.c.guest == guest) | (seats.c.invited == guest)
+        )
+        rows = await self.services.database.read(
+            lambda cursor: tables_where(cursor, own | (tables.c.host == guest), limit=LISTED)
+        )
+        return [self._state(row) for row in rows]
+
+    def _state(self, row: TableRow) -> dict[str, Any]:
+        awake = self._tables.get(row.id)
+        return table_state(row, set(), 0) if awake is None else awake.state()

@@ -1,0 +1,381 @@
+"""Every message and every body that crosses the wire; the source of ``web/src/protocol.ts``."""
+
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    TypeAdapter,
+)
+
+from iaww.bots import LEVELS
+from iaww.content import SIDES
+from iaww.rules import Setup
+from iaww.server.spoken import ReadAction, SpokenFact, spoken_view
+
+if TYPE_CHECKING:
+    Level = str
+    Side = str
+    SpokenView = BaseModel
+else:
+    Level = Literal[LEVELS]
+    Side = Literal[SIDES]
+    SpokenView = spoken_view()
+
+VERSION: Final = 1
+"""Moves when an old client would misunderstand."""
+
+
+def _printable(text: str) -> str:
+    if not text.isprintable():
+        raise ValueError("only printable characters")
+    return text
+
+
+Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+Token = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.-]{1,400}$")]
+Name = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=24),
+    AfterValidator(_printable),
+]
+Nonce = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
+"""A seat's own part of the seed; anything random."""
+ChatText = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=300),
+    AfterValidator(_printable),
+]
+Number = Annotated[int, Field(ge=0, le=10**9)]
+SeatNumber = Annotated[int, Field(ge=0, le=6)]
+Milliseconds = int
+Day = Annotated[str, StringConstraints(pattern=r"^\d{4}-\d{2}-\d{2}$")]
+
+
+class Spoken(BaseModel):
+    """A message or a part of one: exact types, no unknown fields."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+# Tables
+
+
+class NoClock(Spoken):
+    """As much time as people like."""
+
+    kind: Literal["none"] = "none"
+
+
+class LiveClock(Spoken):
+    """A budget for every step, and a reserve for the whole game."""
+
+    kind: Literal["live"]
+    step_seconds: Annotated[int, Field(ge=5, le=3600)]
+    reserve_seconds: Annotated[int, Field(ge=0, le=7200)]
+
+
+class CorrespondenceClock(Spoken):
+    """Hours or days for every step."""
+
+    kind: Literal["correspondence"]
+    hours: Annotated[int, Field(ge=1, le=24 * 14)]
+
+
+ClockChoice = Annotated[NoClock | LiveClock | CorrespondenceClock, Field(discriminator="kind")]
+
+
+class TableOptions(Spoken):
+    """What a table agrees on before the deal."""
+
+    players: Annotated[int, Field(ge=1, le=7)]
+    side: Side = "A"
+    ascension: bool = False
+    war_or_peace: bool = False
+    scenario: Annotated[str, Field(max_length=40)] | None = None
+    open_table: bool = False
+    empires: Literal["dealt", "chosen"] = "dealt"
+    """Dealt by the seed, or chosen by people as they sit down (R2)."""
+    seating: Literal["drawn", "kept"] = "drawn"
+    """Seats drawn by the seed (R2), or kept as people took them."""
+    bots: Annotated[list[Level], Field(max_length=7)] = []
+    """One per seat that a bot takes, from the last seat on."""
+    clock: ClockChoice = NoClock()
+    deputy: Level = "casual"
+    """The bot that acts for people whose time ran out, or who are away."""
+    public: bool = False
+    spectators: bool = True
+    chat: bool = True
+    start: Literal["when_full", "by_host"] = "when_full"
+
+    def setup(self, **dealt: Any) -> Setup:
+        """Return the table these options describe.
+
+        :raises SetupError: when the rules do not allow it.
+        """
+        return Setup(
+            players=self.players,
+            side=self.side,
+            ascension=self.ascension,
+            war_or_peace=self.war_or_peace,
+            scenario=self.scenario,
+            open_table=self.open_table,
+            **dealt,
+        )
+
+
+class Orders(Spoken):
+    """What a person lets the server do for the seat."""
+
+    auto_done: bool = False
+    """Say done in steps in which nothing can be decided."""
+    done_when_nothing_fits: bool = False
+    """Send cubes that fit nowhere to the empire card and say done when nothing can be placed."""
+    place_for_me: bool = False
+    """Let the table's deputy play the production steps."""
+
+
+class SeatState(Spoken):
+    """Who sits where, as everybody may know."""
+
+    seat: int
+    guest: str | None
+    name: str | None
+    bot: str | None
+    """The level of a bot; people have none, so that they are told apart."""
+    invited: str | None
+    """The name of the guest the seat is kept for."""
+    empire: str | None
+    """The empire chosen, if any."""
+    connected: bool
+    deputy: bool
+    """A bot acts for the absent person."""
+
+
+class TableState(Spoken):
+    """A table as everybody may know it."""
+
+    id: str
+    host: str
+    status: Literal["lobby", "playing", "over", "closed"]
+    reason: Literal["over", "closed", "abandoned"] | None
+    options: TableOptions
+    seats: list[SeatState]
+    spectators: int
+    commitment: str
+    """To the secret behind the deal, published before any nonce."""
+    nonces: list[str] | None
+    """What the seats added, once dealt."""
+    rematch: str | None
+    rematch_of: str | None
+    day: str | None
+    created_at: Milliseconds
+    started_at: Milliseconds | None
+    ended_at: Milliseconds | None
+
+
+class SeatClock(Spoken):
+    """A seat's time in this step, its reserve included."""
+
+    left_ms: int
+    running: bool
+
+
+class ChatLine(Spoken):
+    """What a person said at the table."""
+
+    n: int
+    guest: str
+    name: str
+    text: str
+    at: Milliseconds
+
+
+class You(Spoken):
+    """What the server knows of the person behind a connection."""
+
+    guest: str | None
+    name: str | None
+    seat: int | None
+    orders: Orders
+    muted: list[str]
+
+
+class NumberedEvent(Spoken):
+    """Something that happened, numbered for this viewer alone."""
+
+    n: int
+    fact: SpokenFact
+
+
+# From client to server
+
+
+class Hello(Spoken):
+    """The first message: who I am and what I have."""
+
+    type: Literal["hello"]
+    version: Literal[1]
+    token: Token | None = None
+    """Of a seat; without one a spectator."""
+    event: Number = 0
+    """Number of the last event received."""
+    chat: Number = 0
+    """Number of the last chat line received."""
+
+
+class Act(Spoken):
+    """An action or an undo for one's own seat."""
+
+    type: Literal["act"]
+    id: Id
+    """Chosen by the client; the same id sent again is answered again, and done once."""
+    turn: Number
+    """The turn the client has seen: an action meant for another moment is refused."""
+    action: ReadAction
+
+
+class Say(Spoken):
+    """Chat."""
+
+    type: Literal["say"]
+    id: Id
+    text: ChatText
+
+
+class Mute(Spoken):
+    """Hear no more from a guest, or hear again."""
+
+    type: Literal["mute"]
+    id: Id
+    guest: Id
+    muted: bool
+
+
+class GiveOrders(Spoken):
+    """Replace the orders of one's own seat."""
+
+    type: Literal["orders"]
+    id: Id
+    orders: Orders
+
+
+class SetDeputy(Spoken):
+    """Step away and let the deputy act, or take the seat back."""
+
+    type: Literal["deputy"]
+    id: Id
+    deputy: bool
+
+
+class AskHint(Spoken):
+    """Ask what a strong bot would do; refused with ``hint/off`` where there are no hints."""
+
+    type: Literal["hint"]
+    id: Id
+
+
+class Ping(Spoken):
+    """Ask whether the connection lives."""
+
+    type: Literal["ping"]
+    id: Id
+
+
+ClientMessage = Annotated[
+    Hello | Act | Say | Mute | GiveOrders | SetDeputy | AskHint | Ping,
+    Field(discriminator="type"),
+]
+
+# From server to client
+
+
+class Welcome(Spoken):
+    """The answer to hello: everything as it stands, and what was missed."""
+
+    type: Literal["welcome"]
+    version: Literal[1]
+    you: You
+    table: TableState
+    turn: int
+    event: int
+    """Number of the viewer's last event."""
+    events: list[NumberedEvent]
+    view: SpokenView | None
+    """None until the deal."""
+    clock: list[SeatClock] | None
+    chat: list[ChatLine]
+
+
+class News(Spoken):
+    """Something happened in the game."""
+
+    type: Literal["news"]
+    turn: int
+    """How many actions of one's own seat are in the log; 0 for spectators."""
+    event: int
+    events: list[NumberedEvent]
+    busy: list[int]
+    """The seats that have not finished the step."""
+    view: SpokenView | None
+    """None when nothing changed but who is busy."""
+    clock: list[SeatClock] | None
+
+
+class TableNews(Spoken):
+    """Something about the table changed: people, bots, status."""
+
+    type: Literal["table"]
+    table: TableState
+    clock: list[SeatClock] | None
+
+
+class YouNews(Spoken):
+    """Something about oneself changed: seat, orders, mutes."""
+
+    type: Literal["you"]
+    you: You
+
+
+class ChatNews(Spoken):
+    """Somebody said something."""
+
+    type: Literal["chat"]
+    chat: list[ChatLine]
+
+
+class Acknowledged(Spoken):
+    """The message with this id is done and, if it is an action, on disk."""
+
+    type: Literal["ack"]
+    id: str
+    turn: int
+
+
+class Refusal(Spoken):
+    """The message with this id changed nothing."""
+
+    type: Literal["refused"]
+    id: str | None
+    code: str
+    """Stable; clients translate this."""
+    message: str
+
+
+class Pong(Spoken):
+    """The connection lives."""
+
+    type: Literal["pong"]
+    id: str
+
+
+ServerMessage = Annotated[
+    Welcome | News | TableNews | YouNews | ChatNews | Acknowledged | Refusal | Pong,
+    Field(discriminator="type"),
+]
+
+CLIENT_MESSAGE: Final[TypeAdapter[Any]] = TypeAdapter(ClientMessage)
+SERVER_MESSAGE: Final[TypeAdapter[Any]] = TypeAdapter(ServerMessage)

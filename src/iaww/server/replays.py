@@ -1,0 +1,199 @@
+"""Games that cannot go on, opened to everybody: their records, transcripts and every moment."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from threading import Lock
+from typing import Any, Final, ParamSpec, TypeVar
+
+import orjson
+from sqlalchemy import Connection as Cursor
+from sqlalchemy import select
+
+from iaww.rules import (
+    RULES_VERSION,
+    Fairness,
+    Game,
+    Record,
+    action_from_json,
+    action_to_json,
+    setup_from_json,
+)
+from iaww.rules.transcript import TranscriptError, transcript_of
+from iaww.server.daily import deal_name, is_over
+from iaww.server.messages import numbered
+from iaww.server.refusals import Refused
+from iaww.server.services import Services
+from iaww.server.storage.rows import Entry, TableRow
+from iaww.server.storage.schema import actions
+from iaww.views import json_for
+
+SPACING: Final = 100
+"""Entries between two positions that are kept: about 4 ms of replaying."""
+KEPT: Final = 16
+"""Games in memory: at most 3 MB each, at seven seats."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def check_open(row: TableRow, now: int) -> None:
+    """See that nothing of a table is secret any more.
+
+    A table closed before its end may be opened too, since play cannot go on there.
+
+    :raises Refused: while play could go on, here or in somebody else's attempt at the same deal.
+    """
+    if row.day is not None and not is_over(row.day, now):
+        raise Refused("daily/not_over", "the daily deal is open to all when its day is over")
+    if row.setup is None or row.status not in ("over", "closed"):
+        raise Refused("table/not_over", "this is open to all when the game is over")
+
+
+def check_finished(row: TableRow, now: int) -> None:
+    """See that a game was played to its end, and that nothing of it is secret any more.
+
+    :raises Refused: when it was not, or something is.
+    """
+    check_open(row, now)
+    if row.status != "over":
+        raise Refused("table/not_over", "this game was not played to its end")
+
+
+def fairness_of(row: TableRow) -> Fairness:
+    """Return the proof of a table's decks, its secret revealed."""
+    assert row.nonces is not None
+    name = row.id if row.day is None else deal_name(row.day)
+    return Fairness(name, row.commitment, row.nonces, row.secret)
+
+
+class Replay:
+    """One game that can be looked at from any entry on; threads may share it."""
+
+    def __init__(self, row: TableRow, entries: list[Entry]) -> None:
+        log = tuple((entry.seat, entry.action) for entry in entries)
+        self.record = Record(setup_from_json(row.setup), log, fairness_of(row))
+        self.entries = entries
+        self._kept: list[Game] = []
+        """The game as it stood after every so many entries; never played on."""
+        self._lock = Lock()
+
+    def frames(self, viewer: int | None, first: int, count: int) -> list[dict[str, Any]]:
+        """Return frames as a viewer saw them then, as many as there are up to ``count``."""
+        game = self._game_at(max(0, first - 1))
+        told = len(game.events) if first > 0 else 0
+        number = sum(event.reaches(viewer) for event in game.events[:told])
+        frames = []
+        for n in range(first, min(first + count, len(self.entries) + 1)):
+            self._play(game, n)
+            facts = [event.fact for event in game.events[told:] if event.reaches(viewer)]
+            frames.append(
+                {
+                    "n": n,
+                    **_told(self.entries[n - 1] if n > 0 else None),
+                    "events": numbered(list(enumerate(facts, start=number + 1))),
+                    "view": json_for(game, viewer),
+                }
+            )
+            told, number = len(game.events), number + len(facts)
+        return frames
+
+    def _game_at(self, n: int) -> Game:
+        """Return a game of the caller's own, as it stood after ``n`` entries."""
+        with self._lock:
+            while len(self._kept) <= n // SPACING:
+                self._kept.append(self._next())
+            game = self._kept[n // SPACING].copy()
+        self._play(game, n)
+        return game
+
+    def _next(self) -> Game:
+        if not self._kept:
+            return Game(self.record.setup)
+        game = self._kept[-1].copy()
+        self._play(game, len(game.log) + SPACING)
+        return game
+
+    def _play(self, game: Game, n: int) -> None:
+        for entry in self.entries[len(game.log) : n]:
+            game.apply(entry.seat, entry.action)
+
+
+def _told(entry: Entry | None) -> dict[str, Any]:
+    if entry is None:
+        return {"seat": None, "action": None, "by": None, "at": None}
+    action = action_to_json(entry.action)
+    return {"seat": entry.seat, "action": action, "by": entry.by, "at": entry.at}
+
+
+class Replays:
+    """The games that were last looked at, and the way to all others."""
+
+    def __init__(self) -> None:
+        self._replays: OrderedDict[str, Replay] = OrderedDict()
+        self._turn = asyncio.Lock()
+
+    async def record(self, services: Services, row: TableRow) -> Record:
+        """Return the record of a table, secret included.
+
+        :raises Refused: when it is not open, or of other rules than these.
+        """
+        return (await self._replay(services, row)).record
+
+    async def transcript(self, services: Services, row: TableRow) -> dict[str, Any]:
+        """Return a finished game as a transcript.
+
+        :raises Refused: when it is not open, or the form cannot hold it (R28).
+        """
+        check_finished(row, services.now())
+        record = await self.record(services, row)
+        try:
+            return await self._aside(transcript_of, record, row.id)
+        except TranscriptError as error:
+            raise Refused("transcript/impossible", str(error)) from None
+
+    async def frames(
+        self, services: Services, row: TableRow, viewer: int | None, first: int, count: int
+    ) -> dict[str, Any]:
+        """Return some frames of a table as a seat, or a spectator, saw them then.
+
+        :raises Refused: when it is not open, or there is no such seat or frame.
+        """
+        replay = await self._replay(services, row)
+        last = len(replay.entries)
+        if first > last:
+            raise Refused("replay/out_of_range", f"the last frame is {last}, not {first}")
+        if viewer is not None and viewer >= len(row.seats):
+            raise Refused("replay/out_of_range", f"there is no seat {viewer} at this table")
+        frames = await self._aside(replay.frames, viewer, first, count)
+        return {"table": row.id, "seat": viewer, "entries": last, "frames": frames}
+
+    async def _replay(self, services: Services, row: TableRow) -> Replay:
+        check_open(row, services.now())
+        if row.rules != RULES_VERSION:
+            raise Refused(
+                "replay/other_rules",
+                f"this was played by rules version {row.rules}, not {RULES_VERSION}",
+            )
+        if row.id not in self._replays:
+            entries = await services.database.read(lambda cursor: entries_of(cursor, row.id))
+            self._replays[row.id] = Replay(row, entries)
+        self._replays.move_to_end(row.id)
+        if len(self._replays) > KEPT:
+            self._replays.popitem(last=False)
+        return self._replays[row.id]
+
+    async def _aside(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """Compute beside the games in play, one at a time, to leave them the processor."""
+        async with self._turn:
+            return await asyncio.to_thread(work, *args, **named)
+
+
+def entries_of(cursor: Cursor, table: str) -> list[Entry]:
+    """Return the log of a game in order, with who acted for each seat, and when."""
+    rows = cursor.execute(
+        select(actions).where(actions.c.table_id == table).order_by(actions.c.n)
+    ).mappings()
+    return [
+        Entry(**{**row, "action": action_from_json(orjson.loads(row["action"]))}) for row in rows
+    ]

@@ -1,0 +1,38 @@
+"""What a finished game leaves behind for the people who played it."""
+
+from sqlalchemy import Connection, insert
+
+from iaww.server.storage.rows import TableRow
+from iaww.server.storage.schema import results
+
+
+def insert_results(cursor: Connection, table: TableRow) -> None:
+    """Remember every person's result beside the last action."""
+    outcome = table.outcome
+    assert outcome is not None
+    places: dict[int, int] = {}
+    for group in outcome["ranking"]:
+        place = len(places) + 1
+        places.update(dict.fromkeys(group, place))
+    rows = []
+    for seat in table.people:
+        rows.append(
+            {
+                "table_id": table.id,
+                "seat": seat.seat,
+                "guest": seat.guest,
+                "players": table.options.players,
+                "side": table.options.side,
+                "ascension": table.options.ascension,
+                "scenario": table.options.scenario,
+                "day": table.day,
+                "total": outcome["sheets"][seat.seat]["total"],
+                "place": places[seat.seat],
+                "rank": outcome["rank"],
+                "won": outcome["won"],
+                "medal": outcome["medal"],
+                "ended_at": table.ended_at,
+            }
+        )
+    if rows:
+        cursor.execute(insert(results), rows)

@@ -1,0 +1,1 @@
+"""Plain HTTP, one module per subject."""

@@ -1,0 +1,80 @@
+"""After the game: score sheet, record, transcript, every moment of it, and what it counted for."""
+
+from typing import Annotated, Any, Final
+
+import orjson
+from fastapi import APIRouter, Query
+from fastapi.responses import Response
+from pydantic import TypeAdapter
+
+from iaww.rules import Outcome
+from iaww.server.bodies import GameRecord, ReplayedFrames, Scores, Statistics, Transcript
+from iaww.server.protocol import Number, SeatNumber
+from iaww.server.replays import Replays, check_finished
+from iaww.server.routes.callers import REFUSALS, Caller, Server, TheServer, TheTable
+from iaww.server.statistics import statistics_of
+
+FRAMES: Final = 50
+"""Frames of a replay in one answer."""
+OUTCOME: Final = TypeAdapter(Outcome)
+
+
+def router() -> APIRouter:
+    """Return the routes about what is over; nobody needs a token to look at it."""
+    routes = APIRouter(prefix="/api", tags=["aftermath"], responses=REFUSALS)
+    replays = Replays()
+
+    @routes.get("/tables/{id}/score")
+    async def read_score(table: TheTable, server: TheServer) -> Scores:
+        """The score pad of a finished game, a column per seat."""
+        row = table.row
+        check_finished(row, server.services.now())
+        names = [seat.name for seat in row.seats]
+        return Scores(table=row.id, names=names, outcome=OUTCOME.validate_python(row.outcome))
+
+    @routes.get("/tables/{id}/record", response_model=GameRecord)
+    async def read_record(table: TheTable, server: TheServer) -> Response:
+        """The whole game as a file, with the secret that proves its decks."""
+        record = await replays.record(server.services, table.row)
+        return _file(record.to_json(), f"iaww-{table.row.id}.record.json")
+
+    @routes.get("/tables/{id}/transcript", response_model=Transcript)
+    async def read_transcript(table: TheTable, server: TheServer) -> Response:
+        """A finished game as a file in the neutral form; without what was taken back."""
+        transcript = await replays.transcript(server.services, table.row)
+        return _file(transcript, f"iaww-{table.row.id}.transcript.json")
+
+    @routes.get("/tables/{id}/replay", response_model=ReplayedFrames)
+    async def read_replay(
+        table: TheTable,
+        server: TheServer,
+        seat: SeatNumber | None = None,
+        first: Annotated[Number, Query(alias="from")] = 0,
+        count: Annotated[int, Query(ge=1, le=FRAMES)] = 20,
+    ) -> Response:
+        """Some moments of a game as a seat, or a spectator, saw them then; 0 is the deal."""
+        found = await replays.frames(server.services, table.row, seat, first, count)
+        return Response(orjson.dumps(found), media_type="application/json")
+
+    @routes.get("/guests/me/statistics")
+    async def read_my_statistics(caller: Caller, server: TheServer) -> Statistics:
+        """What I have achieved."""
+        return await _statistics(server, caller.id)
+
+    @routes.get("/guests/{id}/statistics")
+    async def read_statistics(id: str, server: TheServer) -> Statistics:
+        """What anybody has achieved."""
+        return await _statistics(server, id)
+
+    return routes
+
+
+async def _statistics(server: Server, guest: str) -> Statistics:
+    now = server.services.now()
+    found = await server.services.database.read(lambda cursor: statistics_of(cursor, guest, now))
+    return Statistics.model_validate(found)
+
+
+def _file(content: dict[str, Any], name: str) -> Response:
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(orjson.dumps(content), media_type="application/json", headers=headers)

@@ -1,0 +1,87 @@
+"""What is printed, for the page to draw from."""
+
+from functools import cache
+from hashlib import sha256
+from typing import Annotated, Any, Final
+
+import orjson
+from fastapi import APIRouter, Header
+from fastapi.responses import Response
+
+from iaww.content import NAME_KINDS, SPACE_KINDS, Card, Language, catalog, load_names
+from iaww.rules import plain
+from iaww.server.bodies import Printed
+from iaww.server.routes.callers import REFUSALS
+
+WITH_NAMES: Final = ("card", "empire")
+"""Kinds that carry their names themselves."""
+
+
+def router() -> APIRouter:
+    """Return the route of the catalog."""
+    routes = APIRouter(prefix="/api/catalog", tags=["catalog"], responses=REFUSALS)
+
+    @routes.get(
+        "",
+        response_model=Printed,
+        responses={304: {"description": "what the asker has is still so"}},
+    )
+    async def read_catalog(if_none_match: Annotated[str, Header()] = "") -> Response:
+        """Every card, empire and scenario with all its facts, named in every language we have."""
+        body, tag = _packaged()
+        headers = {"etag": tag, "cache-control": "public, no-cache"}
+        known = {given.strip().removeprefix("W/") for given in if_none_match.split(",")}
+        if known & {tag, "*"}:
+            return Response(status_code=304, headers=headers)
+        return Response(body, media_type="application/json", headers=headers)
+
+    return routes
+
+
+@cache
+def _packaged() -> tuple[bytes, str]:
+    """Return the catalog as bytes and what identifies them: it changes only with the program."""
+    body = orjson.dumps(printed())
+    return body, f'"{sha256(body).hexdigest()[:32]}"'
+
+
+def printed() -> dict[str, Any]:
+    """Return everything that is printed, in the order of the data files."""
+    content, names = catalog(), load_names().entries
+    return {
+        "cards": [
+            {**plain(card), "cost": _cost(card), "names": _texts(names["card", card.id])}
+            for card in content.cards
+        ],
+        "empires": [
+            {**plain(empire), "names": _texts(names["empire", empire.id])}
+            for empire in content.empires
+        ],
+        "scenarios": [
+            {
+                "id": scenario.id,
+                "edition": scenario.edition,
+                "side": scenario.side,
+                "cards": dict(scenario.cards),
+                "bronze": scenario.bronze,
+                "silver": scenario.silver,
+                "gold": scenario.gold,
+                "names": _texts(dict(scenario.titles)),
+            }
+            for scenario in content.scenarios
+        ],
+        "names": {
+            kind: {id: _texts(found) for (of, id), found in names.items() if of == kind}
+            for kind in NAME_KINDS
+            if kind not in WITH_NAMES
+        },
+    }
+
+
+def _cost(card: Card) -> dict[str, int]:
+    spaces = zip(SPACE_KINDS, card.cost, strict=True)
+    return {kind: number for kind, number in spaces if number > 0}
+
+
+def _texts(names: Any) -> dict[str, str]:
+    return {language.value: names[language] for language in Language if language in names}

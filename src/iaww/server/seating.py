@@ -1,0 +1,168 @@
+"""Who sits where, up to the deal: pure functions from one table row to the next."""
+
+import secrets
+from dataclasses import replace
+
+from iaww.content import catalog
+from iaww.rules import RULES_VERSION, SetupError, commitment_to, new_secret, seed_from
+from iaww.rules.chance import shuffled
+from iaww.rules.record import setup_to_json
+from iaww.server.clock import HOUR_MS
+from iaww.server.protocol import CorrespondenceClock, TableOptions
+from iaww.server.refusals import Refused
+from iaww.server.storage.rows import SeatRow, TableRow
+from iaww.server.tokens import new_id
+
+
+def new_table(host: str, options: TableOptions, now: int) -> TableRow:
+    """Return a table in its lobby, bots seated, with a commitment to its secret.
+
+    :raises Refused: when the rules or the number of bots do not allow it.
+    """
+    try:
+        options.setup()
+    except SetupError as error:
+        raise Refused(error.code, str(error), 422) from None
+    if len(options.bots) >= options.players:
+        raise Refused("table/bot_seats", "at least one seat is for a person")
+    secret = new_secret()
+    people = options.players - len(options.bots)
+    levels = [None] * people + list(options.bots)
+    return TableRow(
+        id=new_id(),
+        host=host,
+        status="lobby",
+        options=options,
+        created_at=now,
+        touched_at=now,
+        secret=secret,
+        commitment=commitment_to(secret),
+        rules=RULES_VERSION,
+        seats=tuple(SeatRow(seat, bot=level) for seat, level in enumerate(levels)),
+    )
+
+
+def sit(
+    table: TableRow, guest: str, name: str, nonce: str, seat: int | None, empire: str | None
+) -> TableRow:
+    """Let a guest take a seat, or change nonce, empire or place.
+
+    :raises Refused: when the seat is not free for this guest.
+    """
+    if table.status != "lobby":
+        raise Refused("table/started", "the game has been dealt: seats are taken")
+    own = table.seat_of(guest)
+    place = _place(table, guest, seat, own)
+    _check_empire(table, empire, place)
+    if own is not None and own.seat != place.seat:
+        table = leave(table, own)
+    taken = replace(
+        place,
+        guest=guest,
+        name=name,
+        invited=None,
+        invited_name=None,
+        nonce=nonce,
+        empire=empire,
+        serial=max(place.serial, own.serial if own else 0) + (own is None),
+    )
+    return table.with_seat(taken)
+
+
+def _place(table: TableRow, guest: str, seat: int | None, own: SeatRow | None) -> SeatRow:
+    if seat is None:
+        if own is not None:
+            return own
+        kept = [place for place in table.seats if place.invited == guest]
+        free = [place for place in table.seats if place.is_free and place.invited is None]
+        if not kept and not free:
+            raise Refused("seat/full", "there is no free seat at this table")
+        return (kept or free)[0]
+    if seat >= len(table.seats):
+        raise Refused("seat/none", f"there is no seat {seat} at this table")
+    place = table.seats[seat]
+    if place.guest == guest:
+        return place
+    if not place.is_free:
+        raise Refused("seat/taken", f"seat {seat} is taken")
+    if place.invited not in (None, guest):
+        raise Refused("seat/reserved", f"seat {seat} is kept for {place.invited_name}")
+    return place
+
+
+def _check_empire(table: TableRow, empire: str | None, place: SeatRow) -> None:
+    if empire is None:
+        return
+    if table.options.empires != "chosen":
+        raise Refused("empire/not_chosen", "at this table empires are dealt")
+    if empire not in catalog().empire_ids(ascension=table.options.ascension):
+        raise Refused("empire/not_chosen", f"{empire[:40]!r} is not in play at this table")
+    if any(seat.empire == empire and seat.seat != place.seat for seat in table.seats):
+        raise Refused("empire/taken", f"somebody else has chosen {empire}")
+
+
+def leave(table: TableRow, seat: SeatRow) -> TableRow:
+    """Free a seat; what its owner held is void."""
+    return table.with_seat(SeatRow(seat.seat, serial=seat.serial + 1))
+
+
+def is_full(table: TableRow) -> bool:
+    """Whether every seat is taken."""
+    return not any(seat.is_free for seat in table.seats)
+
+
+def deal(table: TableRow, now: int) -> TableRow:
+    """Draw the seats, deal, and begin.
+
+    The seed follows from the secret and the nonces in the order of the chairs (R2, R3).
+
+    :raises Refused: when a seat is free.
+    """
+    if not is_full(table):
+        raise Refused("table/not_full", "the game begins when every seat is taken")
+    nonces = tuple(seat.nonce or secrets.token_hex(16) for seat in table.seats)
+    seed = seed_from(table.secret, nonces, table.id)
+    return dealt(table, seed, nonces, now)
+
+
+def dealt(table: TableRow, seed: str, nonces: tuple[str, ...], now: int) -> TableRow:
+    """Begin a full table from its seed."""
+    chairs = list(table.seats)
+    if table.options.seating == "drawn":
+        chairs = shuffled(chairs, seed, "seats")
+    places = tuple(replace(chair, seat=number) for number, chair in enumerate(chairs))
+    empires = None
+    if table.options.empires == "chosen":
+        taken = [seat.empire for seat in places if seat.empire is not None]
+        in_play = catalog().empire_ids(ascension=table.options.ascension)
+        rest = shuffled([id for id in in_play if id not in taken], seed, "empires")
+        empires = tuple(seat.empire or rest.pop() for seat in places)
+    setup = table.options.setup(seed=seed, empires=empires)
+    return replace(
+        table,
+        status="playing",
+        started_at=now,
+        touched_at=now,
+        deadline_at=_deadline(table.options, now),
+        nonces=nonces,
+        setup=setup_to_json(setup),
+        seats=places,
+    )
+
+
+def _deadline(options: TableOptions, now: int) -> int | None:
+    clock = options.clock
+    return now + clock.hours * HOUR_MS if isinstance(clock, CorrespondenceClock) else None
+
+
+def rematch_of(table: TableRow, guest: str, name: str, nonce: str, now: int) -> TableRow:
+    """Return a new table for the same people, their seats kept for them, one seated already."""
+    fresh = new_table(guest, table.options, now)
+    others = [seat for seat in table.people if seat.guest != guest]
+    kept = [
+        SeatRow(number, invited=seat.guest, invited_name=seat.name)
+        for number, seat in enumerate(others, start=1)
+    ]
+    bots = [seat for seat in fresh.seats if seat.bot is not None]
+    first = SeatRow(0, guest=guest, name=name, nonce=nonce)
+    return replace(fresh, rematch_of=table.id, seats=(first, *kept, *bots))

@@ -1,0 +1,1 @@
+"""What a server remembers: one database, appended to and never rewritten where it matters."""

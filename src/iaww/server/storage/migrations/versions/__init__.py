@@ -1,0 +1,1 @@
+"""One module per step, numbered in the order they are taken."""

@@ -1,0 +1,138 @@
+"""Bots think here: in worker processes, never in the event loop."""
+
+import asyncio
+import logging
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Executor, ProcessPoolExecutor
+from importlib.util import find_spec
+from multiprocessing import connection, get_context, parent_process
+from typing import Any, Final, TypeVar
+
+from iaww.bots import LEVELS, decide
+from iaww.content import IawwError
+from iaww.rules import COMPILED, INTERPRETED, Game, Setup
+from iaww.rules.schema import ViewRecord
+from iaww.server.logs import log
+from iaww.views import observe
+
+T = TypeVar("T")
+LAST_RESORT: Final = "random"
+"""Acts when a bot has failed every attempt, so that a table never hangs; it is logged."""
+ATTEMPTS: Final = 2
+FIRST_ANSWERS: Final = 2.0
+"""Seconds that the server has the processor to itself before bots are compiled."""
+PATIENCE: Final = 60.0
+"""Seconds after which a bot that has not answered counts as broken."""
+
+
+def _submitted(pool: Executor, work: Callable[..., T], *args: Any) -> "asyncio.Future[T]":
+    """Give a pool something to do; a worker that this starts is deaf to Ctrl-C from its birth."""
+    if not hasattr(signal, "pthread_sigmask"):
+        return asyncio.get_running_loop().run_in_executor(pool, work, *args)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        return asyncio.get_running_loop().run_in_executor(pool, work, *args)
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begin_worker() -> None:
+    """Leave Ctrl-C to the server, give way to it, and never outlive it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(5)
+    parent = parent_process()
+    if parent is not None:
+        watch = threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True)
+        watch.start()
+
+
+def _end_with(sentinel: Any) -> None:
+    connection.wait([sentinel])
+    os._exit(0)
+
+
+def _choose(spec: str, backend_name: str, view: ViewRecord, seed: int) -> tuple[int, float]:
+    begun = time.process_time()
+    code = decide(spec, view, seed, backend_name)
+    return code, time.process_time() - begun
+
+
+def _compile() -> None:
+    """Let every bot choose once with the compiled rules, which leaves them in the cache."""
+    view = observe(Game(Setup(players=2)), 0)
+    for spec in LEVELS:
+        decide(spec, view, 0, COMPILED)
+
+
+class Thinkers:
+    """A pool of processes that choose for bots.
+
+    They begin with the interpreted rules; where Numba is installed, one process compiles the
+    bots in the background, and once that is done all choose with the compiled rules.
+    """
+
+    def __init__(self, workers: int, backend: str, decided: Callable[[str, float], None]) -> None:
+        self._workers = workers or max(1, (os.cpu_count() or 1) - 1)
+        self._backend_wanted = backend
+        self._decided = decided
+        self._backend_name = INTERPRETED
+        self._pool: Executor | None = None
+        self._warming: asyncio.Task[None] | None = None
+
+    def begin(self) -> None:
+        """Start to compile the bots, if they are to be compiled."""
+        wanted = self._backend_wanted
+        if wanted == COMPILED or (wanted == "auto" and find_spec("numba") is not None):
+            self._warming = asyncio.create_task(self._warm_up())
+
+    async def _warm_up(self) -> None:
+        await asyncio.sleep(FIRST_ANSWERS)
+        begun = time.monotonic()
+        pool = _new_pool(1)
+        try:
+            await _submitted(pool, _compile)
+        except IawwError as error:
+            log("bots/interpreted", level=logging.WARNING, reason=str(error))
+            return
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+        self._backend_name = COMPILED
+        log("bots/compiled", seconds=round(time.monotonic() - begun, 1))
+
+    async def choose(self, spec: str, view: ViewRecord, seed: int) -> int:
+        """Return the action code a bot chooses for the viewer of a view."""
+        for attempt in range(ATTEMPTS):
+            try:
+                return await self._ask(spec, view, seed)
+            except Exception:
+                log("bots/failed", level=logging.ERROR, failed=True, bot=spec, attempt=attempt + 1)
+                self._drop_pool()
+        return decide(LAST_RESORT, view, seed)
+
+    async def _ask(self, spec: str, view: ViewRecord, seed: int) -> int:
+        if self._pool is None:
+            self._pool = _new_pool(self._workers)
+        answer = _submitted(self._pool, _choose, spec, self._backend_name, view, seed)
+        code, seconds = await asyncio.wait_for(answer, PATIENCE)
+        self._decided(spec, seconds)
+        return code
+
+    def _drop_pool(self) -> None:
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    async def end(self) -> None:
+        """Stop thinking."""
+        if self._warming is not None:
+            self._warming.cancel()
+        self._drop_pool()
+
+
+def _new_pool(workers: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_begin_worker)
