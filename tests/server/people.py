@@ -17,7 +17,7 @@ from tests.server.running import Running
 PATIENCE = 60
 """Seconds without a message after which a test has failed."""
 
-TOO_LATE = ("undo/nothing",)
+TOO_LATE = ("undo/nothing", "game/over")
 """What a person hears who takes something back just when the last of the others is done."""
 
 

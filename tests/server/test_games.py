@@ -9,6 +9,7 @@ import pytest
 
 from iaww.content import catalog
 from iaww.rules import Fairness
+from iaww.rules.record import record_from_json
 from tests.server.evidence import facts_of, facts_received, stored, view_of
 from tests.server.people import Person, connected
 from tests.server.running import Running, running
@@ -41,6 +42,9 @@ def play_to_the_end(players: list[Person], onlooker: Person | None = None) -> No
     assert found.table["status"] == "over"
     game = found.record.replay()
     assert game.is_over
+    record = record_from_json(server.get(f"/api/tables/{players[0].table}/record"))
+    assert (record.setup, record.log) == (found.record.setup, found.record.log)
+    assert record.unproved_because() is None
     for person in everyone:
         assert person.view == view_of(game, person.seat)
         assert facts_received(person.received) == facts_of(game, person.seat)

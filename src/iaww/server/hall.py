@@ -9,7 +9,7 @@ from sqlalchemy import exists, func, select
 
 from iaww.server.protocol import TableOptions
 from iaww.server.refusals import Refused
-from iaww.server.seating import deal, is_full, leave, new_table, rematch_of, sit
+from iaww.server.seating import deal, handed_over, is_full, leave, new_table, rematch_of, sit
 from iaww.server.services import Services
 from iaww.server.storage.rows import (
     Guest,
@@ -47,6 +47,7 @@ class Hall:
                 raise Refused("table/unknown", "there is no such table")
             found = self._tables.setdefault(id, Table(self.services, row))
             self.services.metrics.tables_in_memory.set(len(self._tables))
+        found.active_at = self.services.now()
         return found
 
     def drop(self, table: Table) -> None:
@@ -108,23 +109,12 @@ class Hall:
             seat = row.seat_of(guest)
             if seat is None:
                 raise Refused("seat/none", "this guest has no seat at this table")
-            if row.status == "playing":
-                row = row.with_seat(
-                    replace(
-                        seat,
-                        guest=None,
-                        name=None,
-                        bot=row.options.deputy,
-                        deputy=False,
-                        serial=seat.serial + 1,
-                    )
-                )
-                return row if row.people else self._ended(row, "abandoned")
-            if row.status != "lobby":
+            if row.status not in ("lobby", "playing"):
                 raise Refused("table/closed", "the game is over: there is nothing to leave")
-            row = leave(row, seat)
+            playing = row.status == "playing"
+            row = handed_over(row, seat) if playing else leave(row, seat)
             if not row.people:
-                return self._ended(row, "closed")
+                return self._ended(row, "abandoned" if playing else "closed")
             return replace(row, host=row.people[0].guest or row.host) if guest == row.host else row
 
         await table.alone(table.change, edit)

@@ -10,7 +10,7 @@ from iaww.rules.record import setup_to_json
 from iaww.server.clock import HOUR_MS
 from iaww.server.protocol import CorrespondenceClock, TableOptions
 from iaww.server.refusals import Refused
-from iaww.server.storage.rows import SeatRow, TableRow
+from iaww.server.storage.rows import NO_ORDERS, SeatRow, TableRow
 from iaww.server.tokens import new_id
 
 
@@ -104,6 +104,21 @@ def _check_empire(table: TableRow, empire: str | None, place: SeatRow) -> None:
 def leave(table: TableRow, seat: SeatRow) -> TableRow:
     """Free a seat; what its owner held is void."""
     return table.with_seat(SeatRow(seat.seat, serial=seat.serial + 1))
+
+
+def handed_over(table: TableRow, seat: SeatRow) -> TableRow:
+    """Give the seat of a person who leaves a running game to a bot for good."""
+    return table.with_seat(
+        replace(
+            seat,
+            guest=None,
+            name=None,
+            bot=table.options.deputy,
+            deputy=False,
+            orders=NO_ORDERS,
+            serial=seat.serial + 1,
+        )
+    )
 
 
 def is_full(table: TableRow) -> bool:

@@ -292,7 +292,7 @@ class Table:
     # The table itself
 
     async def change(self, edit: Callable[[TableRow], TableRow]) -> TableRow:
-        """Change who sits where or how the table stands, commit it, tell everyone.
+        """Change who sits where or how the table stands, commit it, tell everyone who may know.
 
         :raises Refused: when the change is not allowed, or cannot be stored.
         """
@@ -300,13 +300,16 @@ class Table:
         row = edit(before)
         if row is before:
             return row
+        shown = self.state()
         await self.services.database.write(lambda cursor: _write(cursor, before, row))
         self.row = row
         if before.status != row.status:
             log("table/" + row.status, table=row.id, reason=row.reason)
         for connection in self.connections:
             self._follow_seat(connection)
-        self.tell_table()
+        # Orders and the like are nobody else's business, not even that they changed.
+        if self.state() != shown:
+            self.tell_table()
         if before.status == "lobby" and row.status == "playing":
             game = await self.game()
             assert game is not None

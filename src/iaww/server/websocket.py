@@ -66,13 +66,15 @@ class Sockets:
         try:
             if not origin_allowed(socket.scope, self._services.settings):
                 raise Refused("origin/foreign", "this page comes from somewhere else")
-            table = await self._hall.table(id)
+            await self._hall.table(id)
             hello = await self._hello(socket)
+            # Asked again, because the table may have been put to sleep meanwhile.
+            table = await self._hall.table(id)
             connection = await self._admit(table, hello)
         except Refused as refusal:
             await self._turn_away(socket, refusal)
             return
-        except (WebSocketDisconnect, TimeoutError):
+        except WebSocketDisconnect:
             return
         try:
             await table.alone(table.welcome, connection, hello)
@@ -86,8 +88,11 @@ class Sockets:
             self._forget(table, connection)
 
     async def _hello(self, socket: WebSocket) -> Hello:
-        async with asyncio.timeout(HELLO_SECONDS):
-            message = read_message(await received(socket))
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                message = read_message(await received(socket))
+        except TimeoutError:
+            raise Refused("hello/first", "nobody said hello in time") from None
         if not isinstance(message, Hello):
             raise Refused("hello/first", "the first message is hello")
         return message
