@@ -1,11 +1,15 @@
 """R1–R4: who may sit down, with which empires and decks, and the order of play."""
 
+import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 from iaww.content import RESOURCES, SIDES, Deck, catalog
 from iaww.rules import Game, Setup, SetupError
+from iaww.rules import setup as setup_text
+from iaww.rules.errors import SETUP_CODES
 from iaww.rules.setup import deck_lists
 from tests.builders import (
     EMPIRES,
@@ -265,3 +269,9 @@ def test_R4_the_game_has_an_outcome_only_when_it_is_over() -> None:
     assert step_name(game) == "over"
     assert game.outcome() is not None
     assert game.to_act() == ()
+
+
+def test_every_code_of_a_setup_is_listed() -> None:
+    folder = Path(str(setup_text.__file__)).parent
+    text = "".join((folder / name).read_text(encoding="utf-8") for name in ("setup.py", "batch.py"))
+    assert set(re.findall(r'"(setup/[a-z_]+)"', text)) == set(SETUP_CODES)

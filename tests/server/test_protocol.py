@@ -11,6 +11,7 @@ from typing import Any, get_args
 import jsonschema_rs
 import pytest
 
+from iaww.rules.errors import REFUSAL_CODES, SETUP_CODES
 from iaww.server import bodies, protocol
 from iaww.server.exports import json_schema, typescript
 from iaww.server.protocol import Spoken
@@ -41,7 +42,8 @@ def test_the_committed_file_is_what_the_models_say(path: Path) -> None:
 def test_everything_that_crosses_the_wire_is_described() -> None:
     described = json_schema()["$defs"]
     assert set(models()) <= set(described)
-    assert described["RefusalCode"]["enum"] == sorted(STATUS)
+    codes = {*STATUS, *REFUSAL_CODES, *SETUP_CODES}
+    assert described["RefusalCode"]["enum"] == sorted(codes)
     text = typescript()
     for name in models():
         assert re.search(rf"^export (interface|type) {name}\b", text, re.MULTILINE), name

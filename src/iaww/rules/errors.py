@@ -33,6 +33,14 @@ REFUSAL_CODES: Final = (
 )
 """Every code an IllegalAction can have, for those who translate them."""
 
+SETUP_CODES: Final = (
+    *("setup/players", "setup/needs_ascension", "setup/side", "setup/flag", "setup/seed"),
+    *("setup/unknown_scenario", "setup/scenario_seats", "setup/scenario_side"),
+    *("setup/scenario_decks", "setup/empires", "setup/unknown_empire"),
+    *("setup/empire_not_in_play", "setup/same_empire", "setup/decks", "setup/batch"),
+)
+"""Every code a SetupError can have."""
+
 
 class SetupError(IawwError):
     """A table that the rules do not allow; ``code`` is stable, the sentence is for people."""

@@ -5,6 +5,7 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 from pydantic.json_schema import models_json_schema
 
+from iaww.rules.errors import REFUSAL_CODES, SETUP_CODES
 from iaww.server import bodies
 from iaww.server.protocol import ClientMessage, ServerMessage, Spoken
 from iaww.server.refusals import STATUS
@@ -29,7 +30,12 @@ def json_schema() -> dict[str, Any]:
         definitions.update(found.pop("$defs"))
         found.pop("discriminator", None)
         definitions[name] = found
-    definitions["RefusalCode"] = {"enum": sorted(STATUS), "type": "string"}
+    codes = sorted((*STATUS, *REFUSAL_CODES, *SETUP_CODES))
+    definitions["RefusalCode"] = {
+        "enum": codes,
+        "type": "string",
+        "description": "Every code that a refusal can have.",
+    }
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "iaww protocol",

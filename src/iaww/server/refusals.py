@@ -7,7 +7,6 @@ from iaww.content import IawwError
 STATUS: Final[dict[str, int]] = {
     "request/invalid": 422,
     "request/too_large": 413,
-    "request/too_deep": 422,
     "request/binary": 400,
     "request/not_found": 404,
     "request/method": 405,
@@ -32,7 +31,6 @@ STATUS: Final[dict[str, int]] = {
     "table/no_spectators": 403,
     "table/not_host": 403,
     "table/too_many": 429,
-    "table/one_table": 409,
     "table/bot_seats": 422,
     "seat/none": 403,
     "seat/taken": 409,
@@ -43,7 +41,6 @@ STATUS: Final[dict[str, int]] = {
     "empire/taken": 409,
     "empire/not_chosen": 422,
     "act/stale": 409,
-    "act/invalid": 422,
     "act/reused_id": 409,
     "chat/silent": 403,
     "hello/first": 400,
@@ -68,7 +65,7 @@ STATUS: Final[dict[str, int]] = {
 }
 """Every code of the server's own, for those who translate them, with its HTTP status.
 
-The rules add theirs: ``REFUSAL_CODES`` for actions (409), and those of a setup (422).
+The rules add theirs: ``REFUSAL_CODES`` for actions (409), ``SETUP_CODES`` for tables (422).
 """
 
 

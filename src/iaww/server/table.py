@@ -149,7 +149,7 @@ class Table:
 
         :raises Refused: when it is stale, not legal, or cannot be stored.
         """
-        self._check_playing()
+        self.check_playing()
         await self.game()
         if message.turn != self.turns[seat]:
             await self._check_repeated(seat, message)
@@ -157,7 +157,11 @@ class Table:
             return
         await self.apply(seat, message.action, "person", message.id, asker)
 
-    def _check_playing(self) -> None:
+    def check_playing(self) -> None:
+        """See that the game has been dealt and can go on.
+
+        :raises Refused: when it has not, or the table was closed.
+        """
         if self.row.status == "lobby":
             raise Refused("table/not_started", "the game has not begun")
         if self.row.status == "closed":

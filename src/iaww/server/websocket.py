@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any, Final
 
+import orjson
 from fastapi import WebSocket
 from pydantic import ValidationError
 from sqlalchemy import Connection as Cursor
@@ -44,6 +45,7 @@ TOO_FAST: Final = 4029
 STOPPING: Final = 1012
 GONE: Final = 1005
 """What ends a connection whose client ended it."""
+LONGEST_ID: Final = 40
 PATIENCE: Final = 40
 """Messages over the rate until the connection is ended."""
 
@@ -168,6 +170,7 @@ class Sockets:
                 seat = _seat_of(connection)
                 if message.deputy:
                     _check_not_daily(table)
+                    table.check_playing()
                 await table.alone(table.set_deputies, [seat], message.deputy)
                 connection.send(messages.ack(message.id, table.turn_of(seat)))
             case AskHint():
@@ -268,7 +271,7 @@ class _Talk:
             try:
                 message = read_message(data)
             except Refused as refusal:
-                self._refuse(None, refusal)
+                self._refuse(id_in(data), refusal)
                 continue
             id = None if isinstance(message, Hello) else message.id
             try:
@@ -310,8 +313,15 @@ def read_message(data: str | bytes) -> Any:
         where = ".".join(str(part) for part in first["loc"][:6])
         code = "hello/version" if where == "hello.version" else "request/invalid"
         raise Refused(code, f"{where}: {first['msg']}"[:300]) from None
-    except RecursionError:
-        raise Refused("request/too_deep", "nested too deeply") from None
+
+
+def id_in(data: str | bytes) -> str | None:
+    """Return the id of a message that cannot be read otherwise, so that its sender knows which."""
+    try:
+        id = orjson.loads(data)["id"]
+    except (ValueError, KeyError, TypeError):
+        return None
+    return id if isinstance(id, str) and len(id) <= LONGEST_ID else None
 
 
 def _seat_of(connection: Connection) -> int:
