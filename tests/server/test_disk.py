@@ -93,6 +93,8 @@ async def refused_everywhere(person: Person, code: str, status: int) -> None:
         person.server.post, "/api/guests", {"name": "Late"}, None, status
     )
     assert made["code"] == code
+    ready = await asyncio.to_thread(person.server.get, "/readyz", None, status)
+    assert ready["code"] == code
     assert (person.view, person.turn, person.event) == before
 
 

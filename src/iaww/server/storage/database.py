@@ -3,13 +3,14 @@
 import asyncio
 import concurrent.futures
 import sqlite3
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Final, TypeVar
 
-from sqlalchemy import URL, Connection
+from sqlalchemy import URL, Connection, delete, insert
 from sqlalchemy.exc import DBAPIError
 
 from iaww.content import IawwError
@@ -32,10 +33,12 @@ from iaww.server.storage.engines import (
 from iaww.server.storage.faults import FAILED, code_of, refused
 from iaww.server.storage.locks import Lock, nobody_else, preparing, share
 from iaww.server.storage.migrating import check_revision, head, migrate
+from iaww.server.storage.schema import meta
 from iaww.server.storage.writer import Committed, Writer
 
 T = TypeVar("T")
 
+PROBE: Final = "probe"
 SYNCHRONOUS: Final = {"0": "off", "1": "normal", "2": "full", "3": "extra"}
 
 
@@ -128,6 +131,8 @@ class Database:
     async def facts(self) -> dict[str, str]:
         """Return how the writer's connection really stands, asked of the connection itself.
 
+        It writes a line of its own, so that a full disk is noticed before a move is lost.
+
         :raises Refused: when it cannot write at this moment.
         """
         return await self.write(_facts)
@@ -151,6 +156,9 @@ class Database:
 
 
 def _facts(connection: Connection) -> dict[str, str]:
+    connection.execute(delete(meta).where(meta.c.key == PROBE))
+    connection.execute(insert(meta).values(key=PROBE, value=str(time.time_ns())))
+
     def ask(statement: str) -> str:
         return str(connection.exec_driver_sql(statement).scalar_one())
 
