@@ -340,7 +340,7 @@ def plain(record: Fields) -> dict[str, Any]:
             [plain(nested) for nested in value]
             if field.width is Seat
             else [list(row) if isinstance(row, list) else row for row in value]
-            if isinstance(value, list)
+            if isinstance(value, list | bytearray)
             else value
         )
     return fields

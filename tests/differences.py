@@ -25,8 +25,8 @@ def difference(expected: Fields, found: Any, path: str = "") -> str | None:
 
 
 def _listed(value: Any) -> Any:
-    """The lists of an array, or of rows that may still be the shared blank."""
-    if isinstance(value, list | tuple):
+    """The lists of an array, of rows that may still be the shared blank, or of bytes."""
+    if isinstance(value, list | tuple | bytearray):
         return [_listed(item) for item in value]
     return value if isinstance(value, int) else value.tolist()
 

@@ -33,12 +33,13 @@ T = TypeVar("T")
 class Field:
     """Width and shape of one field; a width that is a class is a nested record."""
 
-    __slots__ = ("replaced", "shape", "width")
+    __slots__ = ("blank", "shape", "width")
 
-    def __init__(self, width: Any, shape: tuple[int, ...], replaced: bool = False) -> None:
+    def __init__(self, width: Any, shape: tuple[int, ...], blank: str | None = None) -> None:
         self.width = width
         self.shape = shape
-        self.replaced = replaced
+        self.blank = blank
+        """Source of the interpreted field as it begins, where it is not a list of zeros."""
 
 
 class Fields:
@@ -64,14 +65,19 @@ def cells(width: Any, *shape: int) -> Any:
 
 def rows(width: str, *shape: int) -> Any:
     """Declare an array of rows that begin as one shared blank and are replaced whole."""
-    return Field(width, shape, replaced=True)
+    return Field(width, shape, f"[(0,) * {shape[1]}] * {shape[0]}")
+
+
+def counts(size: int) -> Any:
+    """Declare an array of small numbers that are never negative; a byte each in Python too."""
+    return Field("i1", (size,), f"bytearray({size})")
 
 
 def _zeros(field: Field) -> str:
     if not isinstance(field.width, str):
         return "[]"
-    if field.replaced:
-        return f"[(0,) * {field.shape[1]}] * {field.shape[0]}"
+    if field.blank is not None:
+        return field.blank
     inner = "0"
     for depth, size in enumerate(reversed(field.shape)):
         inner = f"[{inner}] * {size}" if depth == 0 else f"[{inner} for _ in range({size})]"
@@ -198,18 +204,18 @@ class Seat(Fields):
     """The card in each slot; a new construction takes the lowest free one."""
     slots: int = cell("i2")
     """No slot at or above this one is in use."""
-    inst: list[int] = cells("i1", SLOTS)
+    inst: list[int] = counts(SLOTS)
     """Which slated copy of its card this is, from 1."""
     spaces_left: list[list[int]] = rows("i1", SLOTS, SPACES)
-    missing: list[int] = cells("i1", SLOTS)
+    missing: list[int] = counts(SLOTS)
     """All spaces left of a construction; a slot that misses nothing is free."""
     stand_ins: list[list[int]] = rows("i1", SLOTS, RESOURCES)
     """Krystallium that covers a space of another resource (R16)."""
     open_spaces: list[int] = cells("i2", SPACES)
     """Spaces left of each kind over all constructions."""
-    slated: list[int] = cells("i1", CARD_KINDS)
+    slated: list[int] = counts(CARD_KINDS)
     """Copies of each card slated in this game."""
-    discards: list[int] = cells("i1", CARD_KINDS)
+    discards: list[int] = counts(CARD_KINDS)
     """Copies of each card this seat recycled, discarded or exchanged."""
 
     constructed: list[int] = cells("i2", SLOTS)
