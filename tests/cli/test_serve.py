@@ -179,19 +179,24 @@ def test_every_setting_has_its_flag_and_names_its_variable(
         assert f"[{setting.variable}]" in words
 
 
-@pytest.mark.parametrize("missing", ["fastapi", "uvicorn", "sqlalchemy"])
-def test_without_the_libraries_one_sentence_says_what_to_install(missing: str) -> None:
+@pytest.mark.parametrize(
+    ("command", "missing"),
+    [("serve", "fastapi"), ("serve", "uvicorn"), ("serve", "sqlalchemy"), ("backup", "sqlalchemy")],
+)
+def test_without_the_libraries_one_sentence_says_what_to_install(
+    command: str, missing: str
+) -> None:
     script = (
         "import sys\n"
         f"sys.modules[{missing!r}] = None\n"
         "from iaww.cli.main import main\n"
-        "sys.exit(main(['serve', '--port', '0']))\n"
+        f"sys.exit(main([{command!r}]))\n"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == (
-        f"iaww serve: the server needs libraries that are not installed ({missing}): "
-        "pip install 'iaww[server]'\n"
+        f"iaww {command}: this needs {missing}, which is not installed: "
+        "pip install 'iaww[server]', or 'iaww[all]' for everything\n"
     )
 
 

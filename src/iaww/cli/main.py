@@ -86,6 +86,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _forget_output()
         return NOBODY_READS
+    except ModuleNotFoundError as error:
+        library = (error.name or "").partition(".")[0]
+        if library in ("", "iaww"):
+            raise
+        advice = "pip install 'iaww[server]', or 'iaww[all]' for everything"
+        print(f"{speaker}: this needs {library}, which is not installed: {advice}", file=sys.stderr)
+        return MISTAKE
     except OSError as error:
         reason = error.strerror or str(error)
         where = f"{os.fspath(error.filename)!s}: " if error.filename is not None else ""

@@ -117,17 +117,10 @@ def _without_collecting() -> Iterator[None]:
 
 
 def _load() -> "Callable[[Settings], FastAPI]":
-    """Load the server, which a machine with the rules alone cannot."""
-    try:
-        import_module("uvicorn")
-        from iaww.server.app import create_app
-    except ModuleNotFoundError as error:
-        if error.name is None or error.name.partition(".")[0] == "iaww":
-            raise
-        raise IawwError(
-            f"the server needs libraries that are not installed ({error.name}): "
-            "pip install 'iaww[server]'"
-        ) from None
+    """Load the server, which takes most of the time to the first answer."""
+    import_module("uvicorn")
+    from iaww.server.app import create_app
+
     return create_app
 
 

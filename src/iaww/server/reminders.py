@@ -4,11 +4,10 @@ import asyncio
 import base64
 import json
 import logging
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Final
-from urllib.error import URLError
+from typing import Any, Final, ParamSpec
 from urllib.parse import urlsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
@@ -23,6 +22,7 @@ from iaww.server.storage.database import Database
 from iaww.server.storage.rows import TableRow
 from iaww.server.storage.schema import subscriptions
 
+P = ParamSpec("P")
 QUEUE: Final = 2000
 ATTEMPTS: Final = 3
 PATIENCE: Final = 10.0
@@ -51,6 +51,10 @@ class Reminders:
     """Sends reminders in the background; what cannot be delivered is logged and dropped."""
 
     def __init__(self, settings: Settings, database: Database) -> None:
+        if settings.push_key and not settings.push_contact:
+            raise IawwError(
+                "push_key needs push_contact: an address (mailto:…) that push services may write to"
+            )
         self._settings = settings
         self._database = database
         self._queue: asyncio.Queue[dict[str, Any]] = asyncio.Queue(QUEUE)
@@ -99,14 +103,17 @@ class Reminders:
             except Exception:
                 log("reminder/failed", level=logging.ERROR, failed=True)
 
-    async def _try(self, send: Any, *args: Any) -> None:
-        for attempt in range(ATTEMPTS):
+    async def _try(self, send: Callable[P, None], *args: P.args, **named: P.kwargs) -> None:
+        for attempt in range(1, ATTEMPTS + 1):
             try:
-                await asyncio.to_thread(send, *args)
+                await asyncio.to_thread(send, *args, **named)
                 return
-            except (OSError, URLError) as error:
-                log("reminder/retry", level=logging.WARNING, reason=type(error).__name__)
-                await asyncio.sleep(2**attempt)
+            except OSError as error:
+                again = attempt < ATTEMPTS
+                event = "reminder/retry" if again else "reminder/dropped"
+                log(event, level=logging.WARNING, reason=type(error).__name__)
+                if again:
+                    await asyncio.sleep(2**attempt)
 
     def _call_webhook(self, reminder: dict[str, Any]) -> None:
         request = Request(
@@ -148,13 +155,21 @@ class Reminders:
             else:
                 log("reminder/push_failed", level=logging.WARNING)
 
+    def key(self) -> str:
+        """Return the key that a browser needs to subscribe.
+
+        :raises Refused: when there is no web push here.
+        """
+        if self.public_key is None:
+            raise Refused("push/off", "this server sends no web push")
+        return self.public_key
+
     async def subscribe(self, guest: str, subscription: Subscription) -> None:
         """Remind a guest in a browser too.
 
         :raises Refused: when there is no web push here, or the address is no push service's.
         """
-        if self.public_key is None:
-            raise Refused("push/off", "this server sends no web push")
+        self.key()
         if not _is_service(subscription.endpoint, self._settings.push_services):
             raise Refused("push/service", "this is not the address of a known push service")
 

@@ -173,11 +173,13 @@ def _deadline(options: TableOptions, now: int) -> int | None:
 def rematch_of(table: TableRow, guest: str, name: str, nonce: str, now: int) -> TableRow:
     """Return a new table for the same people, their seats kept for them, one seated already."""
     fresh = new_table(guest, table.options, now)
-    others = [seat for seat in table.people if seat.guest != guest]
-    kept = [
-        SeatRow(number, invited=seat.guest, invited_name=seat.name)
-        for number, seat in enumerate(others, start=1)
+    people = [SeatRow(0, guest=guest, name=name, nonce=nonce)]
+    people += [
+        SeatRow(0, invited=seat.guest, invited_name=seat.name)
+        for seat in table.people
+        if seat.guest != guest
     ]
     bots = [seat for seat in fresh.seats if seat.bot is not None]
-    first = SeatRow(0, guest=guest, name=name, nonce=nonce)
-    return replace(fresh, rematch_of=table.id, seats=(first, *kept, *bots))
+    free = [SeatRow(0)] * (table.options.players - len(people) - len(bots))
+    seats = [replace(seat, seat=number) for number, seat in enumerate([*people, *free, *bots])]
+    return replace(fresh, rematch_of=table.id, seats=tuple(seats))

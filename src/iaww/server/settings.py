@@ -54,20 +54,24 @@ class Settings:
     log_format: str = _setting("text", "text for people or json for programs")
 
     message_bytes: int = _setting(16_384, "longest message or request body taken")
-    messages_per_second: float = _setting(20.0, "messages one connection may send, lasting")
+    messages_per_second: float = _setting(
+        20.0, "messages one connection may send, lasting; 0: no limit"
+    )
     message_burst: int = _setting(60, "messages one connection may send at once")
     requests_per_second: float = _setting(
         10.0, "requests one address may make, lasting; 0: no limit"
     )
     request_burst: int = _setting(100, "requests one address may make at once")
-    guests_per_hour: int = _setting(60, "guests one address may make in an hour")
+    guests_per_hour: int = _setting(60, "guests one address may make in an hour; 0: no limit")
     tables_per_guest: int = _setting(50, "unfinished tables one guest may host")
     connections_per_guest: int = _setting(40, "connections one guest may hold at once")
-    chat_per_minute: int = _setting(20, "chat messages one guest may send in a minute")
+    chat_per_minute: int = _setting(20, "chat messages one guest may send in a minute; 0: no limit")
 
     guest_days: int = _setting(400, "days after which a guest's token expires")
     seat_days: int = _setting(60, "days after which a seat's token expires")
-    lobby_hours: float = _setting(24.0, "hours after which an unstarted, empty table closes")
+    lobby_hours: float = _setting(
+        24.0, "hours after which an unstarted table closes that nobody looks at"
+    )
     abandoned_hours: float = _setting(72.0, "hours without a person after which a game ends")
     away_seconds: float = _setting(120.0, "seconds without a connection until a person is away")
     asleep_seconds: float = _setting(120.0, "seconds without news until a table leaves memory")

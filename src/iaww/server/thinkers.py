@@ -13,7 +13,6 @@ from multiprocessing import connection, get_context, parent_process
 from typing import Any, Final, TypeVar
 
 from iaww.bots import LEVELS, decide
-from iaww.content import IawwError
 from iaww.rules import COMPILED, INTERPRETED, Game, Setup
 from iaww.rules.schema import ViewRecord
 from iaww.server.logs import log
@@ -96,8 +95,8 @@ class Thinkers:
         pool = _new_pool(1)
         try:
             await _submitted(pool, _compile)
-        except IawwError as error:
-            log("bots/interpreted", level=logging.WARNING, reason=str(error))
+        except Exception:
+            log("bots/interpreted", level=logging.WARNING, failed=True)
             return
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
@@ -107,31 +106,31 @@ class Thinkers:
     async def choose(self, spec: str, view: ViewRecord, seed: int) -> int:
         """Return the action code a bot chooses for the viewer of a view."""
         for attempt in range(ATTEMPTS):
+            pool = self._pool = self._pool or _new_pool(self._workers)
+            answer = _submitted(pool, _choose, spec, self._backend_name, view, seed)
             try:
-                return await self._ask(spec, view, seed)
+                code, seconds = await asyncio.wait_for(answer, PATIENCE)
             except Exception:
                 log("bots/failed", level=logging.ERROR, failed=True, bot=spec, attempt=attempt + 1)
-                self._drop_pool()
+                self._give_up(pool)
+                continue
+            self._decided(spec, seconds)
+            return code
         return decide(LAST_RESORT, view, seed)
 
-    async def _ask(self, spec: str, view: ViewRecord, seed: int) -> int:
-        if self._pool is None:
-            self._pool = _new_pool(self._workers)
-        answer = _submitted(self._pool, _choose, spec, self._backend_name, view, seed)
-        code, seconds = await asyncio.wait_for(answer, PATIENCE)
-        self._decided(spec, seconds)
-        return code
-
-    def _drop_pool(self) -> None:
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
+    def _give_up(self, pool: Executor) -> None:
+        """Begin anew with other processes; what else waits in the old ones is still answered."""
+        if self._pool is pool:
+            self._pool = None
+        pool.shutdown(wait=False)
 
     async def end(self) -> None:
         """Stop thinking."""
         if self._warming is not None:
             self._warming.cancel()
-        self._drop_pool()
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
 
 
 def _new_pool(workers: int) -> ProcessPoolExecutor:

@@ -19,6 +19,7 @@ PROBES: Final = ("/healthz", "/readyz", "/metrics")
 NO_ROUTE: Final = "none"
 TRY_AGAIN_LATER: Final = 1013
 INTERNAL_ERROR: Final = 1011
+FAILURE: Final = "server/error"
 
 
 class Traffic:
@@ -51,6 +52,7 @@ class Traffic:
             await self.app(scope, receive, send_and_note)
         except Exception:
             log("http/failed", level=logging.ERROR, failed=True, route=route_of(scope))
+            self._metrics.refused(FAILURE)
             if status is not None:
                 raise
             await refuse(scope, send_and_note, _failure())
@@ -86,6 +88,7 @@ class Traffic:
             log("socket/lost", level=logging.DEBUG, route=route_of(scope))
         except Exception:
             log("socket/failed", level=logging.ERROR, failed=True, route=route_of(scope))
+            self._metrics.refused(FAILURE)
             if is_open:
                 await send({"type": "websocket.close", "code": INTERNAL_ERROR})
             else:
@@ -127,7 +130,7 @@ async def refuse(
 
 
 def _failure() -> Refused:
-    return Refused("server/error", "something went wrong in the server; it has been logged")
+    return Refused(FAILURE, "something went wrong in the server; it has been logged")
 
 
 def client_address(scope: Scope) -> str:

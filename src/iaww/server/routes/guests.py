@@ -8,6 +8,7 @@ from iaww.server.refusals import Refused
 from iaww.server.routes.callers import REFUSALS, Caller, Server, TheServer
 from iaww.server.settings import Settings
 from iaww.server.storage.rows import Guest
+from iaww.server.traffic import client_address
 
 
 def router(settings: Settings) -> APIRouter:
@@ -63,8 +64,7 @@ def router(settings: Settings) -> APIRouter:
 
 
 def _count(limit: RateLimit, request: Request) -> None:
-    address = "" if request.client is None else request.client.host
-    if limit.wait(address) > 0:
+    if limit.wait(client_address(request.scope)) > 0:
         raise Refused("rate/too_many", "too many from this address: try again later")
 
 

@@ -1,15 +1,22 @@
 """For hosts: health, readiness, and the operator's few powers."""
 
+import time
+from typing import Final
+
 from fastapi import APIRouter
 
 from iaww.server.bodies import Ban, Health
 from iaww.server.protocol import TableState
 from iaww.server.routes.callers import REFUSALS, TheServer, TheTable, as_operator
 
+FRESH: Final = 1.0
+"""Seconds for which an answer holds: asking is a write, and anybody may ask."""
+
 
 def health_router() -> APIRouter:
     """Return the routes that supervisors ask."""
     routes = APIRouter(tags=["operation"])
+    answered: list[tuple[float, dict[str, str]]] = []
 
     @routes.get("/healthz")
     async def health() -> Health:
@@ -19,7 +26,10 @@ def health_router() -> APIRouter:
     @routes.get("/readyz", responses=REFUSALS)
     async def readiness(server: TheServer) -> Health:
         """Answer when moves can be stored, with how the writer's connection stands."""
-        return Health(status="ready", facts=await server.services.database.facts())
+        now = time.monotonic()
+        if not answered or now - answered[-1][0] > FRESH:
+            answered[:] = [(now, await server.services.database.facts())]
+        return Health(status="ready", facts=answered[-1][1])
 
     return routes
 

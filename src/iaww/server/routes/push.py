@@ -3,7 +3,6 @@
 from fastapi import APIRouter
 
 from iaww.server.bodies import PushEndpoint, PushKey, PushSubscription
-from iaww.server.refusals import Refused
 from iaww.server.reminders import Subscription
 from iaww.server.routes.callers import REFUSALS, Caller, TheServer
 
@@ -15,10 +14,7 @@ def router() -> APIRouter:
     @routes.get("")
     async def read_key(server: TheServer) -> PushKey:
         """The key that a browser needs to subscribe."""
-        key = server.services.reminders.public_key
-        if key is None:
-            raise Refused("push/off", "this server sends no web push")
-        return PushKey(key=key)
+        return PushKey(key=server.services.reminders.key())
 
     @routes.post("", status_code=201)
     async def subscribe(body: PushSubscription, caller: Caller, server: TheServer) -> PushKey:
