@@ -13,8 +13,11 @@ from urllib.request import Request, urlopen
 
 from websockets.asyncio.client import connect
 
-WISHES = ["place", "choose", "assign", "spend_krystallium", "slate", "pick", "keep", "recycle"]
-"""What the bot likes to do, best first; whatever else is legal comes last."""
+WISHES = (
+    *("place", "choose", "assign", "spend_krystallium", "slate", "pick", "keep", "recycle"),
+    *("to_empire", "done", "exchange", "discard"),
+)
+"""What the bot likes to do, best first."""
 
 
 def post(url: str, body: dict[str, Any], token: str = "") -> Any:
@@ -26,11 +29,9 @@ def post(url: str, body: dict[str, Any], token: str = "") -> Any:
 
 def choose(view: dict[str, Any]) -> dict[str, Any]:
     """The bot: a view in, an action out. Four constructions at a time, the rest is recycled."""
-    building = len(view["seats"][view["viewer"]]["constructions"])
-    wishes = [wish for wish in WISHES if wish != "slate" or building < 4]
-    ranked = {wish: rank for rank, wish in enumerate(wishes)}
-    order = {"to_empire": 20, "done": 21, "slate": 22, "exchange": 30, "discard": 40}
-    return min(view["legal"], key=lambda a: ranked.get(a["type"], order.get(a["type"], 50)))
+    constructions = view["seats"][view["viewer"]]["constructions"]
+    legal = [a for a in view["legal"] if a["type"] != "slate" or len(constructions) < 4]
+    return min(legal, key=lambda action: WISHES.index(action["type"]))
 
 
 async def play(address: str, token: str) -> dict[str, Any]:
@@ -55,11 +56,10 @@ if __name__ == "__main__":
     parser.add_argument("server")
     parser.add_argument("--join", metavar="TABLE")
     args = parser.parse_args()
-    me, nonce = post(f"{args.server}/api/guests", {"name": "Example"}), secrets.token_hex(16)
-    options = {"players": 2, "bots": ["casual"]}
-    path = f"/api/tables/{args.join}/seat" if args.join else "/api/tables"
-    body = {"nonce": nonce} if args.join else {"nonce": nonce, "options": options}
-    seat = post(args.server + path, body, me["token"])
-    socket = f"{args.server.replace('http', 'ws', 1)}/api/tables/{seat['table']['id']}/socket"
+    tables, me = f"{args.server}/api/tables", post(f"{args.server}/api/guests", {"name": "Example"})
+    new = {"options": {"players": 2, "bots": ["casual"]}}
+    table = args.join or post(tables, new, me["token"])["table"]["id"]
+    seat = post(f"{tables}/{table}/seat", {"nonce": secrets.token_hex(16)}, me["token"])
+    socket = f"{tables.replace('http', 'ws', 1)}/{table}/socket"
     outcome = asyncio.run(play(socket, seat["token"]))["outcome"]
     print([sheet["total"] for sheet in outcome["sheets"]], "places", outcome["ranking"])

@@ -39,7 +39,7 @@ def chosen(game: Game, seat: int = 0) -> Action:
 
 
 def in_last_round(game: Game) -> Game:
-    """Nothing built from now on produces in another round."""
+    """Nothing constructed from now on produces in another round."""
     game.state.round_no = 4
     return game
 
@@ -72,7 +72,7 @@ def test_krystallium_finishes_a_card_when_it_has_no_other_use() -> None:
     assert game.score_sheet(0).cards == 1
 
 
-def test_a_token_that_counts_is_not_given_for_a_card_that_does_not_pay_for_it() -> None:
+def test_a_character_that_counts_is_not_given_for_a_card_that_does_not_pay_for_it() -> None:
     game = in_last_round(a_game())
     give(game, 0, constructing=["secret_forces"], constructed=["super_soldiers"], generals=1)
     all_but_one(game, 0, "secret_forces", "general")
@@ -80,11 +80,11 @@ def test_a_token_that_counts_is_not_given_for_a_card_that_does_not_pay_for_it() 
 
 
 @pytest.mark.parametrize(
-    ("built", "character"), [("super_soldiers", "general"), ("aquaculture", "financier")]
+    ("constructed", "character"), [("super_soldiers", "general"), ("aquaculture", "financier")]
 )
-def test_R12_the_character_that_counts_double(built: str, character: str) -> None:
+def test_R12_the_character_that_counts_double(constructed: str, character: str) -> None:
     game = a_game()
-    give(game, 0, constructed=[built, "research_center"])
+    give(game, 0, constructed=[constructed, "research_center"])
     assert chosen(in_production(game, "science")) == Choose(character)
 
 

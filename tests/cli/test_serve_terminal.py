@@ -55,10 +55,10 @@ def on_terminal(folder: Path, *options: str) -> Iterator[tuple[int, Path]]:
 
 def read_until(terminal: int, words: str) -> str:
     """Return what the terminal shows up to some words."""
-    shown = ""
-    while words not in shown:
-        shown += os.read(terminal, 1000).decode()
-    return shown
+    shown = b""
+    while words.encode() not in shown:
+        shown += os.read(terminal, 1000)
+    return shown.decode(errors="replace")
 
 
 def test_the_browser_is_shown_the_server(tmp_path: Path) -> None:

@@ -60,10 +60,9 @@ class Person:
         return Person(self.server, self.name, self.token, self.guest, self.table, self.seat_token)
 
     def make_table(self, *, empire: str | None = None, **options: Any) -> str:
-        """Make a table and sit down."""
-        body = {"options": options, "nonce": secrets.token_hex(16), "empire": empire}
-        made = self.server.post("/api/tables", body, self.token, 201)
-        self.table, self.seat_token = made["table"]["id"], made["token"]
+        """Make a table and sit down, ready to play."""
+        made = self.server.post("/api/tables", {"options": options}, self.token, 201)
+        self.join(made["table"]["id"], empire=empire)
         return self.table
 
     def join(self, table: str, **more: Any) -> None:
@@ -155,11 +154,6 @@ class Person:
             code, reason = self.socket.close_code, self.socket.close_reason
             assert code is not None
             return code, reason or ""
-
-    async def last_words(self) -> dict[str, Any]:
-        """Take in messages until the server ends the connection, and return the last one."""
-        await self.closed()
-        return self.received[-1]
 
     def _learn(self, message: dict[str, Any]) -> None:
         match message["type"]:
@@ -268,6 +262,18 @@ class Person:
         """Look on until the game is over."""
         while not self.is_over:
             await self.receive()
+
+
+def people(server: Running, *names: str) -> list[Person]:
+    """Make a guest of every name."""
+    return [Person.new(server, name) for name in names]
+
+
+def two_at_a_table(server: Running, **options: Any) -> tuple[Person, Person]:
+    """Seat the host of a table for two and another, whose game begins."""
+    ada, ben = people(server, "Ada", "Ben")
+    ben.join(ada.make_table(players=2, **options))
+    return ada, ben
 
 
 @asynccontextmanager

@@ -22,6 +22,7 @@ CALM = {
     "message_burst": "10000",
     "guests_per_hour": "100000",
     "tables_per_guest": "10000",
+    "connections_per_address": "0",
     "log_level": "warning",
 }
 """Limits out of the way, bots at full speed: for tests that are about something else."""

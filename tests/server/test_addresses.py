@@ -1,7 +1,7 @@
 """Which address is printed, and for whom the QR code is."""
 
 import io
-import ipaddress
+import socket
 
 import pytest
 
@@ -42,9 +42,13 @@ def test_every_address_means_the_one_on_the_network() -> None:
 
 
 def test_the_address_on_the_network_can_be_connected_to() -> None:
-    found = ipaddress.ip_address(network_address())
-    assert not found.is_unspecified
-    assert not found.is_multicast
+    address = network_address()
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
+    with (
+        socket.create_server((address, 0), family=family) as listener,
+        socket.create_connection(listener.getsockname()[:2], timeout=10) as connection,
+    ):
+        assert connection.getpeername() == listener.getsockname()
 
 
 def test_a_public_address_is_printed_as_it_is() -> None:

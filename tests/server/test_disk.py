@@ -7,13 +7,13 @@ import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.server.evidence import stored
-from tests.server.people import Person, connected
+from tests.server.people import Person, connected, two_at_a_table
 from tests.server.running import Running, running
+from tests.server.trials import legal
 
 on_linux = pytest.mark.skipif(
     sys.platform != "linux", reason="elsewhere a running process cannot be given a limit"
@@ -54,22 +54,13 @@ def full(server: Running) -> Iterator[None]:
 @asynccontextmanager
 async def table(server: Running) -> AsyncIterator[tuple[Person, Person]]:
     """Seat two people who have each picked a card or two."""
-    ada, ben = Person.new(server, "Ada"), Person.new(server, "Ben")
-    ada.make_table(players=2)
-    ben.join(ada.table)
+    ada, ben = two_at_a_table(server)
     async with connected(ada, ben):
         for person in (ada, ben):
-            await person.seen((await person.act(first(person)))["turn"])
+            await person.seen((await person.act(legal(person)))["turn"])
         for person in (ada, ben):
             await person.caught_up()
         yield ada, ben
-
-
-def first(person: Person) -> dict[str, Any]:
-    """Return the first thing a person may do."""
-    assert person.view is not None
-    found: dict[str, Any] = person.view["legal"][0]
-    return found
 
 
 async def play_on(ada: Person, ben: Person) -> None:
@@ -85,7 +76,7 @@ async def play_on(ada: Person, ben: Person) -> None:
 async def refused_everywhere(person: Person, code: str, status: int) -> None:
     """See that whatever would be written is refused, over the socket and over HTTP."""
     before = person.view, person.turn, person.event
-    answer = await person.act(first(person), id="refused-once")
+    answer = await person.act(legal(person), id="refused-once")
     assert (answer["type"], answer.get("code")) == ("refused", code)
     said = await person.ask({"type": "say", "text": "hello?"})
     assert (said["type"], said.get("code")) == ("refused", code)
@@ -111,7 +102,7 @@ def test_a_full_disk_refuses_and_play_goes_on_when_there_is_room(server: Running
                 await newcomer.connect()
                 assert newcomer.view == ben.view
                 await newcomer.close()
-            answer = await ada.act(first(ada), id="refused-once")
+            answer = await ada.act(legal(ada), id="refused-once")
             assert answer["type"] == "ack"
             await ada.seen(answer["turn"])
             await play_on(ada, ben)
@@ -126,7 +117,7 @@ def test_a_long_lock_refuses_and_play_goes_on_without_it(server: Running) -> Non
                 await refused_everywhere(ada, "storage/busy", 503)
                 ready = await asyncio.to_thread(server.get, "/readyz", None, 503)
                 assert ready["code"] == "storage/busy"
-            answer = await ada.act(first(ada), id="refused-once")
+            answer = await ada.act(legal(ada), id="refused-once")
             assert answer["type"] == "ack"
             await ada.seen(answer["turn"])
             await play_on(ada, ben)
@@ -138,7 +129,7 @@ def test_a_short_lock_only_delays_the_answer(server: Running) -> None:
     async def evening() -> None:
         async with table(server) as (ada, ben):
             with locked(server.database):
-                asking = asyncio.create_task(ada.act(first(ada)))
+                asking = asyncio.create_task(ada.act(legal(ada)))
                 await ben.caught_up()
                 assert not asking.done()
             answer = await asking
@@ -162,7 +153,7 @@ def test_a_bot_tries_again_when_there_is_room(tmp_path: Path) -> None:
                     break
                 await asyncio.sleep(0.05)
         async with connected(ada):
-            await ada.act(first(ada))
+            await ada.act(legal(ada))
             while ada.view is None or ada.view["pick"] == 1:
                 await ada.receive()
 

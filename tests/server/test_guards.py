@@ -153,7 +153,7 @@ def test_connections_count_as_requests() -> None:
     assert connect(app, "/talk", can_refuse=False) == [{"type": "websocket.close", "code": 1013}]
 
 
-def test_a_failure_is_a_code_and_no_more(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_failure_is_a_code_and_no_more() -> None:
     answer = ask(guarded(), "GET", "/fail")
     assert answer.status_code == 500
     assert answer.json()["code"] == "server/error"

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from iaww.server.app import open_server
+from iaww.server.clock import HOUR_MS
 from iaww.server.connection import Connection
-from iaww.server.housekeeping import HOUR_MS, Housekeeping
+from iaww.server.housekeeping import Housekeeping
 from iaww.server.metrics import Metrics
 from iaww.server.protocol import Act, CorrespondenceClock, Hello, TableOptions
 from iaww.server.routes.callers import Server
@@ -32,7 +33,7 @@ def in_hall(
         )
         server = await open_server(chosen, Metrics())
         try:
-            await work(server, Housekeeping(server.services, server.hall))
+            await work(server, Housekeeping(server.services, server.hall, since=0))
         finally:
             for table in server.hall:
                 table.drivers.stop()
@@ -46,13 +47,15 @@ async def seated(server: Server, **options: Any) -> tuple[Table, list[Guest]]:
     """A table that two people have sat down at."""
     guests = [await server.identity.new_guest(name) for name in ("Ada", "Ben")]
     made = TableOptions(players=2, **options)
-    table = await server.hall.create(guests[0], made, NONCE, None)
-    await server.hall.sit(table, guests[1], NONCE, None, None)
+    table = await server.hall.create(guests[0], made)
+    for guest in guests:
+        await server.hall.sit(table, guest, NONCE, None, None)
     return table, guests
 
 
 async def aged(table: Table, **times: Any) -> None:
-    """Let a table look older than it is."""
+    """Let a table look older than it is, and its people as if they had not been here since."""
+    table.visited_at = times.get("touched_at", table.visited_at)
     await table.alone(table.change, lambda row: replace(row, **times))
 
 
@@ -65,7 +68,7 @@ def test_a_table_that_nothing_happens_at_leaves_memory_and_comes_back_as_it_was(
         assert game is not None
         action = game.legal_actions(0)[0]
         message = Act(type="act", id="a", turn=0, action={"type": "pick", "card": action.card})  # type: ignore[union-attr]
-        await table.alone(table.act, 0, message, Connection(None, set()))
+        await table.alone(table.act, Connection(table.row.seats[0].guest, set()), message)
         before = [view_for(game, viewer) for viewer in (0, 1, None)]
         await housekeeping.once()
         assert table in list(server.hall)
@@ -77,7 +80,7 @@ def test_a_table_that_nothing_happens_at_leaves_memory_and_comes_back_as_it_was(
         read = await again.game()
         assert read is not None
         assert [view_for(read, viewer) for viewer in (0, 1, None)] == before
-        assert again.turns == [1, 0]
+        assert again.course.turns == [1, 0]
 
     in_hall(tmp_path, work, asleep_seconds=1000.0)
 
@@ -117,7 +120,7 @@ def test_the_deadline_of_a_slow_table_rings_even_when_nobody_looks(tmp_path: Pat
 def test_a_lobby_and_a_game_that_everybody_left_end_by_themselves(tmp_path: Path) -> None:
     async def work(server: Server, housekeeping: Housekeeping) -> None:
         playing, guests = await seated(server)
-        lobby = await server.hall.create(guests[0], TableOptions(players=2), NONCE, None)
+        lobby = await server.hall.create(guests[0], TableOptions(players=2))
         now = server.services.now()
         for table, hours in ((lobby, 2), (playing, 5)):
             await aged(table, touched_at=now - hours * HOUR_MS + 60_000)
@@ -131,6 +134,9 @@ def test_a_lobby_and_a_game_that_everybody_left_end_by_themselves(tmp_path: Path
         assert (lobby.row.status, lobby.row.reason) == ("closed", "abandoned")
         assert playing.row.status == "playing"
         playing.part(reader)
+        await housekeeping.end_left_behind()
+        assert playing.row.status == "playing", "somebody was here a moment ago"
+        await aged(playing, touched_at=now - 5 * HOUR_MS - 1)
         await housekeeping.end_left_behind()
         assert (playing.row.status, playing.row.reason) == ("closed", "abandoned")
 
@@ -165,3 +171,57 @@ def test_people_are_reminded_once_when_a_quarter_of_their_time_is_left(tmp_path:
         assert told.waiting == 4
 
     in_hall(tmp_path, work, webhook_url="http://127.0.0.1:9/")
+
+
+def test_time_that_the_server_was_down_is_nobody_s_absence(tmp_path: Path) -> None:
+    async def work(server: Server, housekeeping: Housekeeping) -> None:
+        table, _ = await seated(server)
+        await aged(table, touched_at=0)
+        await Housekeeping(server.services, server.hall).end_left_behind()
+        assert table.row.status == "playing"
+        await housekeeping.end_left_behind()
+        assert table.row.status == "closed"
+
+    in_hall(tmp_path, work)
+
+
+def test_one_table_of_other_rules_holds_up_no_other(tmp_path: Path) -> None:
+    async def work(server: Server, housekeeping: Housekeeping) -> None:
+        past = server.services.now() - 1000
+        old, _ = await seated(server, clock=SLOW)
+        await aged(old, deadline_at=past - 1000, rules="older")
+        late, _ = await seated(server, clock=SLOW)
+        await aged(late, deadline_at=past)
+        for table in (old, late):
+            server.hall.drop(table)
+        await housekeeping.once()
+        again = await server.hall.table(late.row.id)
+        assert all(seat.deputy for seat in again.row.seats)
+
+    in_hall(tmp_path, work)
+
+
+def test_a_slow_table_that_deputies_play_rings_no_more(tmp_path: Path) -> None:
+    """Otherwise tables that stand still would be all that a round deals with."""
+
+    async def work(server: Server, housekeeping: Housekeeping) -> None:
+        table, _ = await seated(server, clock=SLOW)
+        await aged(table, deadline_at=server.services.now() - 1)
+        server.hall.drop(table)
+        await housekeeping.ring_deadlines()
+        for awake in server.hall:
+            server.hall.drop(awake)
+        await housekeeping.ring_deadlines()
+        assert list(server.hall) == []
+
+    in_hall(tmp_path, work)
+
+
+def test_a_slow_table_sleeps_although_its_time_runs(tmp_path: Path) -> None:
+    async def work(server: Server, housekeeping: Housekeeping) -> None:
+        table, _ = await seated(server, clock=SLOW)
+        table.active_at -= 1_000_001
+        await housekeeping.once()
+        assert table not in list(server.hall)
+
+    in_hall(tmp_path, work, asleep_seconds=1000.0)

@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -65,8 +66,9 @@ def test_a_message_sent_twice_is_answered_twice_and_done_once(server: Running) -
     tried(server, trial)
 
 
-@pytest.mark.parametrize("turn", [0, 1], ids=["as a repeat", "at the next turn"])
-def test_an_id_is_good_for_one_action(server: Running, turn: int) -> None:
+def test_an_id_is_good_for_one_action_in_its_turn(server: Running) -> None:
+    """A client that counts from 1 after every start must not be shut out in a later turn."""
+
     async def trial(ada: Person, ben: Person) -> None:
         done = legal(ada)
         await ada.act(done, id="once")
@@ -75,9 +77,11 @@ def test_an_id_is_good_for_one_action(server: Running, turn: int) -> None:
         assert ada.view is not None
         # The hand that was passed on may hold the same card again.
         action = next(action for action in ada.view["legal"] if action != done)
-        other = {"type": "act", "id": "once", "turn": turn, "action": action}
+        other = {"type": "act", "id": "once", "turn": 0, "action": action}
         assert await refusal(ada, other) == "act/reused_id"
         assert len(stored(server.database, ada.table).actions) == 2
+        assert (await ada.act(action, id="once"))["type"] == "ack"
+        assert len(stored(server.database, ada.table).actions) == 3
 
     tried(server, trial)
 
@@ -306,7 +310,7 @@ def test_limits(tmp_path_factory: pytest.TempPathFactory) -> None:
             ada, ben = Person.new(server, "Ada"), Person.new(server, "Ben")
             ada.make_table(players=2)
             ben.join(ada.table)
-            again = {"options": {"players": 2}, "nonce": "n" * 16}
+            again = {"options": {"players": 2}}
             refused = await asyncio.to_thread(server.post, "/api/tables", again, ada.token, 429)
             assert refused["code"] == "table/too_many"
             async with connected(ada, ben):
@@ -330,3 +334,36 @@ def test_limits(tmp_path_factory: pytest.TempPathFactory) -> None:
                     await tab.close()
 
         asyncio.run(evening())
+
+
+def test_one_address_holds_so_many_connections_and_no_more(tmp_path: Path) -> None:
+    """With or without a token: spectators need none."""
+    with running(tmp_path, connections_per_address="2") as server:
+
+        async def evening() -> None:
+            ada = Person.new(server, "Ada")
+            ada.make_table(players=2)
+            first, second, third = (Person(server, "nobody", table=ada.table) for _ in range(3))
+            await first.connect()
+            await second.connect()
+            await third.open()
+            assert (await third.receive())["code"] == "rate/too_many"
+            await third.close()
+            await second.close()
+            await first.until(lambda found: first.state["spectators"] == 1)
+            await third.connect()
+            for person in (first, third):
+                await person.close()
+
+        asyncio.run(evening())
+
+
+@pytest.mark.parametrize("name", ["Zoë Ngô", "Ça va\u202f!", "田中\u3000太郎", "👩‍🚀 Ada"])
+def test_people_write_their_names_as_they_like(server: Running, name: str) -> None:
+    assert server.post("/api/guests", {"name": name}, status=201)["guest"]["name"] == name
+
+
+@pytest.mark.parametrize("name", ["a\u202eb", "a\nb", "a\u0000b", "\u2028", "   "])
+def test_names_that_hide_or_turn_something_are_refused(server: Running, name: str) -> None:
+    refused = server.post("/api/guests", {"name": name}, status=422)
+    assert refused["code"] == "request/invalid"

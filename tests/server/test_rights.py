@@ -104,7 +104,7 @@ def test_a_seat_that_was_left_is_lost_with_its_token(server: Running) -> None:
         ben.join(ada.table)
         async with connected(ada, ben):
             await asyncio.to_thread(
-                server.post, f"/api/tables/{ada.table}/remove", {"guest": ben.guest}, ada.token
+                server.call, "DELETE", f"/api/tables/{ada.table}/seat", ben.token, None, 200
             )
             assert await ben.closed() == (4001, "seat/none")
             assert await turned_away(ben) == "token/revoked"

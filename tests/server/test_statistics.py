@@ -37,7 +37,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Databas
 
 def finish(cursor: Connection, guest: str, total: int, place: int = 1, **more: Any) -> None:
     """Write down that a guest has finished a game."""
-    table = new_table(guest, TableOptions(players=1), NOON)
+    table = new_table(guest, "Guest", TableOptions(players=1), NOON)
     insert_table(cursor, table)
     usual = {"players": 1, "side": "A", "ascension": False, "ended_at": NOON}
     cursor.execute(

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.people import Person, connected
+from tests.server.people import Person, connected, people, two_at_a_table
 from tests.server.running import Running, running
 
 OPERATOR = "the-operator"
@@ -23,10 +23,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 def nonce() -> dict[str, Any]:
     return {"nonce": secrets.token_hex(16)}
-
-
-def people(server: Running, *names: str) -> list[Person]:
-    return [Person.new(server, name) for name in names]
 
 
 def seats_of(server: Running, table: str) -> list[dict[str, Any]]:
@@ -140,14 +136,15 @@ def test_the_host_removes_a_person_whose_seat_and_token_are_gone(server: Running
 
     asyncio.run(play())
     assert seats_of(server, table)[1]["guest"] is None
+    again = server.post(f"/api/tables/{table}/seat", nonce(), ben.token, 403)
+    assert again["code"] == "seat/removed"
     eve.join(table)
     assert seats_of(server, table)[1]["name"] == "Eve"
 
 
 def test_who_leaves_a_running_game_is_replaced_by_a_bot(server: Running) -> None:
-    ada, ben = people(server, "Ada", "Ben")
-    table = ada.make_table(players=2, deputy="random")
-    ben.join(table)
+    ada, ben = two_at_a_table(server, deputy="random")
+    table = ada.table
 
     async def play() -> None:
         async with connected(ada, ben):
@@ -165,7 +162,7 @@ def test_a_rematch_keeps_the_seats_of_the_same_people(server: Running) -> None:
     ada, ben, eve = people(server, "Ada", "Ben", "Eve")
     table = ada.make_table(players=3, bots=["random"])
     ben.join(table)
-    early = server.post(f"/api/tables/{table}/rematch", nonce(), ada.token, 409)
+    early = server.post(f"/api/tables/{table}/rematch", None, ada.token, 409)
     assert early["code"] == "table/not_over"
 
     async def play() -> None:
@@ -173,7 +170,7 @@ def test_a_rematch_keeps_the_seats_of_the_same_people(server: Running) -> None:
             await asyncio.gather(ada.play(random.Random(1)), ben.play(random.Random(2)))
 
     asyncio.run(play())
-    first = server.post(f"/api/tables/{table}/rematch", nonce(), ben.token, 201)
+    first = server.post(f"/api/tables/{table}/rematch", None, ben.token, 201)
     following = first["table"]["id"]
     assert first["table"]["status"] == "lobby"
     assert first["table"]["rematch_of"] == table
@@ -181,14 +178,39 @@ def test_a_rematch_keeps_the_seats_of_the_same_people(server: Running) -> None:
     assert first["table"]["commitment"] != server.get(f"/api/tables/{table}")["commitment"]
     stranger = server.post(f"/api/tables/{following}/seat", nonce(), eve.token, 409)
     assert stranger["code"] == "seat/full"
-    assert server.post(f"/api/tables/{table}/rematch", nonce(), eve.token, 403)["code"] == (
+    assert server.post(f"/api/tables/{table}/rematch", None, eve.token, 403)["code"] == (
         "seat/none"
     )
     assert following in ids(server.get("/api/guests/me/tables", ada.token))
-    second = server.post(f"/api/tables/{table}/rematch", nonce(), ada.token, 201)
+    second = server.post(f"/api/tables/{table}/rematch", None, ada.token, 201)
     assert second["table"]["id"] == following
-    assert second["table"]["status"] == "playing"
+    assert [seat["ready"] for seat in second["table"]["seats"]] == [False, False, True]
+    ada.join(following)
+    assert server.get(f"/api/tables/{following}")["status"] == "lobby"
+    ben.join(following)
+    assert server.get(f"/api/tables/{following}")["status"] == "playing"
     assert server.get(f"/api/tables/{table}")["rematch"] == following
+
+
+def test_a_rematch_after_somebody_left_has_a_free_seat_for_another(server: Running) -> None:
+    ada, ben, eve = people(server, "Ada", "Ben", "Eve")
+    table = ada.make_table(players=3, deputy="random")
+    ben.join(table)
+    eve.join(table)
+    server.call("DELETE", f"/api/tables/{table}/seat", eve.token, None, 200)
+
+    async def play() -> None:
+        async with connected(ada, ben):
+            await asyncio.gather(ada.play(random.Random(1)), ben.play(random.Random(2)))
+
+    asyncio.run(play())
+    following = server.post(f"/api/tables/{table}/rematch", None, ada.token, 201)["table"]
+    assert [seat["invited"] for seat in following["seats"]] == [None, "Ben", None]
+    for person in (ada, ben):
+        person.join(following["id"])
+    assert server.get(f"/api/tables/{following['id']}")["status"] == "lobby"
+    eve.join(following["id"])
+    assert server.get(f"/api/tables/{following['id']}")["status"] == "playing"
 
 
 def test_a_guest_moves_to_another_device_with_a_code_that_works_once(server: Running) -> None:
@@ -275,14 +297,14 @@ def test_a_table_that_cannot_be_played_is_refused(
     server: Running, options: dict[str, Any], code: str
 ) -> None:
     (ada,) = people(server, "Ada")
-    body = {"options": options, **nonce()}
+    body = {"options": options}
     assert server.post("/api/tables", body, ada.token, 422)["code"] == code
 
 
 def test_one_guest_hosts_so_many_tables_and_no_more(server: Running) -> None:
     (ada,) = people(server, "Ada")
     tables = [ada.make_table(players=2) for _ in range(3)]
-    body = {"options": {"players": 2}, **nonce()}
+    body = {"options": {"players": 2}}
     assert server.post("/api/tables", body, ada.token, 429)["code"] == "table/too_many"
     closed = server.post(f"/api/tables/{tables[0]}/close", None, ada.token)
     assert closed["status"] == "closed"
@@ -302,6 +324,8 @@ def test_the_operator_bans_a_guest_and_closes_a_table(server: Running) -> None:
 
     asyncio.run(play())
     assert server.get("/api/guests/me", ada.token, 403)["code"] == "guest/banned"
-    assert server.post(f"/api/operator/tables/{table}/close", None, OPERATOR)["status"] == "closed"
+    assert server.get(f"/api/tables/{table}")["status"] == "closed"
+    other = ben.make_table(players=2)
+    assert server.post(f"/api/operator/tables/{other}/close", None, OPERATOR)["status"] == "closed"
     server.post("/api/operator/bans", {**ban, "banned": False}, OPERATOR)
     assert server.get("/api/guests/me", ada.token)["name"] == "Ada"

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from tests.server.evidence import stored, view_of
-from tests.server.people import Person, connected
+from tests.server.people import Person, connected, two_at_a_table
 from tests.server.running import Running
 
 Trial = Callable[[Person, Person], Awaitable[None]]
@@ -16,9 +16,7 @@ Trial = Callable[[Person, Person], Awaitable[None]]
 @asynccontextmanager
 async def table(server: Running, **options: Any) -> AsyncIterator[tuple[Person, Person]]:
     """Seat two people; whatever is tried, they must be able to play on."""
-    ada, ben = Person.new(server, "Ada"), Person.new(server, "Ben")
-    ada.make_table(players=2, **options)
-    ben.join(ada.table)
+    ada, ben = two_at_a_table(server, **options)
     async with connected(ada, ben):
         yield ada, ben
         for person in (ada, ben):

@@ -119,7 +119,6 @@ export interface DailyResult {
   guest: GuestState;
   score: number;
   rank: string;
-  late: boolean;
   table: string | null;
 }
 
@@ -295,11 +294,9 @@ export interface NewGuest {
   name: string;
 }
 
-/** A table and its host's part of the seed. */
+/** A table as its host wants it. */
 export interface NewTable {
   options: TableOptions;
-  nonce: string;
-  empire?: string | null;
 }
 
 /** Something happened in the game. */
@@ -566,12 +563,7 @@ export interface Refusal {
 }
 
 /** Every code that a refusal can have. */
-export type RefusalCode = "act/reused_id" | "act/stale" | "assign/no_character" | "assign/no_construction" | "assign/no_free_space" | "chat/silent" | "choose/no_choice" | "code/not_legal" | "daily/alone" | "daily/not_over" | "daily/played" | "daily/unknown" | "discard/no_construction" | "done/cards_left" | "done/choice_open" | "done/cube_pending" | "empire/not_chosen" | "empire/taken" | "exchange/cube_pending" | "exchange/no_such_deck" | "exchange/not_in_hand" | "exchange/not_planning" | "exchange/nothing_to_draw" | "exchange/solo_only" | "game/over" | "guest/banned" | "guest/unknown" | "hello/again" | "hello/first" | "hello/version" | "hint/off" | "keep/not_drawn" | "keep/nothing_drawn" | "operator/refused" | "origin/foreign" | "pick/already_picked" | "pick/no_draft" | "pick/not_in_hand" | "place/no_construction" | "place/no_cube" | "place/no_free_space" | "push/off" | "push/service" | "rate/too_fast" | "rate/too_many" | "recycle/cube_pending" | "recycle/not_drafted" | "recycle/not_planning" | "replay/other_rules" | "replay/out_of_range" | "request/binary" | "request/invalid" | "request/method" | "request/not_found" | "request/too_large" | "seat/done" | "seat/drafting" | "seat/full" | "seat/keep_first" | "seat/none" | "seat/not_yours" | "seat/reserved" | "seat/spectator" | "seat/taken" | "seat/unknown" | "server/error" | "server/slow_reader" | "server/stopping" | "setup/batch" | "setup/decks" | "setup/empire_not_in_play" | "setup/empires" | "setup/flag" | "setup/needs_ascension" | "setup/players" | "setup/same_empire" | "setup/scenario_decks" | "setup/scenario_seats" | "setup/scenario_side" | "setup/seed" | "setup/side" | "setup/unknown_empire" | "setup/unknown_scenario" | "slate/cube_pending" | "slate/not_drafted" | "slate/not_planning" | "spend_krystallium/character_space" | "spend_krystallium/no_construction" | "spend_krystallium/no_free_space" | "spend_krystallium/no_krystallium" | "storage/busy" | "storage/failed" | "storage/full" | "table/bot_seats" | "table/closed" | "table/no_spectators" | "table/not_full" | "table/not_host" | "table/not_over" | "table/not_started" | "table/started" | "table/too_many" | "table/unknown" | "to_empire/no_cube" | "token/expired" | "token/forged" | "token/missing" | "token/revoked" | "token/wrong_table" | "transcript/impossible" | "transfer/unknown" | "undo/cards_seen" | "undo/done_is_final" | "undo/nothing";
-
-/** The asker's part of the next seed. */
-export interface Rematch {
-  nonce: string;
-}
+export type RefusalCode = "act/reused_id" | "act/stale" | "act/too_many" | "assign/no_character" | "assign/no_construction" | "assign/no_free_space" | "chat/silent" | "choose/no_choice" | "code/not_legal" | "daily/alone" | "daily/not_over" | "daily/played" | "daily/unknown" | "discard/no_construction" | "done/cards_left" | "done/choice_open" | "done/cube_pending" | "empire/not_chosen" | "empire/taken" | "exchange/cube_pending" | "exchange/no_such_deck" | "exchange/not_in_hand" | "exchange/not_planning" | "exchange/nothing_to_draw" | "exchange/solo_only" | "game/over" | "guest/banned" | "guest/unknown" | "hello/again" | "hello/first" | "hello/version" | "hint/off" | "keep/not_drawn" | "keep/nothing_drawn" | "operator/refused" | "origin/foreign" | "pick/already_picked" | "pick/no_draft" | "pick/not_in_hand" | "place/no_construction" | "place/no_cube" | "place/no_free_space" | "push/off" | "push/service" | "rate/too_fast" | "rate/too_many" | "recycle/cube_pending" | "recycle/not_drafted" | "recycle/not_planning" | "replay/other_rules" | "replay/out_of_range" | "request/binary" | "request/invalid" | "request/method" | "request/not_found" | "request/too_large" | "seat/done" | "seat/drafting" | "seat/full" | "seat/keep_first" | "seat/none" | "seat/not_yours" | "seat/removed" | "seat/reserved" | "seat/spectator" | "seat/taken" | "seat/unknown" | "server/error" | "server/slow_reader" | "server/stopping" | "setup/batch" | "setup/decks" | "setup/empire_not_in_play" | "setup/empires" | "setup/flag" | "setup/needs_ascension" | "setup/players" | "setup/same_empire" | "setup/scenario_decks" | "setup/scenario_seats" | "setup/scenario_side" | "setup/seed" | "setup/side" | "setup/unknown_empire" | "setup/unknown_scenario" | "slate/cube_pending" | "slate/not_drafted" | "slate/not_planning" | "spend_krystallium/character_space" | "spend_krystallium/no_construction" | "spend_krystallium/no_free_space" | "spend_krystallium/no_krystallium" | "storage/busy" | "storage/failed" | "storage/full" | "table/bot_seats" | "table/closed" | "table/no_spectators" | "table/not_full" | "table/not_host" | "table/not_over" | "table/not_started" | "table/started" | "table/too_many" | "table/unknown" | "to_empire/no_cube" | "token/expired" | "token/forged" | "token/missing" | "token/revoked" | "token/wrong_table" | "transcript/impossible" | "transfer/unknown" | "undo/cards_seen" | "undo/done_is_final" | "undo/nothing";
 
 /** Whom the host sends away. */
 export interface Removal {
@@ -648,6 +640,7 @@ export interface SeatState {
   bot: string | null;
   invited: string | null;
   empire: string | null;
+  ready: boolean;
   connected: boolean;
   deputy: boolean;
 }

@@ -14,7 +14,6 @@ from iaww.bots.foresight import (
 )
 from iaww.bots.mind import Mind
 from iaww.bots.plans import (
-    POOL_CARDS,
     best_joining,
     best_plan,
     best_plan_of_all,
@@ -46,7 +45,7 @@ from iaww.rules.codes import (
 )
 from iaww.rules.construction import place_cube, send_cube_to_empire
 from iaww.rules.production import choose_character
-from iaww.rules.schema import ViewRecord, keep_copy
+from iaww.rules.schema import POOL, ViewRecord, keep_copy
 
 
 def choose_casually(view: ViewRecord, mind: Mind) -> int:
@@ -56,11 +55,11 @@ def choose_casually(view: ViewRecord, mind: Mind) -> int:
     if view.phase == DRAFT:
         return PICK + choose_pick(mind, view)
     if view.players == 1 and view.phase == PLANNING and view.turn == 1:
-        count_on(mind, POOL_CARDS)
+        count_on(mind, POOL)
     if seat.n_drawn > 0:
         return KEEP + best_joining(mind, seat, seat.drawn, seat.n_drawn)
     if seat.choices > 0:
-        return choose_token(mind, view)
+        return choose_science_character(mind, view)
     if seat.pending > 0:
         return choose_placement(mind, view)
     if view.scenario != NONE:
@@ -87,7 +86,7 @@ def dream_on(mind: Mind, view: ViewRecord, slated: int) -> int:
     return dream_from(mind, view.step)
 
 
-def choose_token(mind: Mind, view: ViewRecord) -> int:
+def choose_science_character(mind: Mind, view: ViewRecord) -> int:
     """R12: the character of the science step that brings more."""
     imagine_own_seat(mind, view)
     choose_character(mind.worlds[0].seats[0], FINANCIER)
@@ -104,13 +103,13 @@ def choose_placement(mind: Mind, view: ViewRecord) -> int:
     slated = 0
     if mind.n_cards > 0:
         slated = best_plan(mind, view.seats[view.viewer], 0)
-    chosen = TO_EMPIRE
+    chosen = NONE
     best = 0
     for place in range(view.n_legal):
         code = view.legal[place]
         if TO_EMPIRE <= code < ASSIGN:
             worth = worth_of_placement(mind, view, code, slated)
-            if place == 0 or worth > best:
+            if chosen == NONE or worth > best:
                 best = worth
                 chosen = code
     return chosen

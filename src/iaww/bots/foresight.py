@@ -22,7 +22,13 @@ from iaww.rules.construction import (
     send_cube_to_empire,
     spend_krystallium,
 )
-from iaww.rules.production import choose_character, gain_supremacy, production_of, receives
+from iaww.rules.production import (
+    choose_character,
+    gain_supremacy,
+    production_of,
+    receive_recurring,
+    receives,
+)
 from iaww.rules.schema import RESOURCES, Seat
 from iaww.rules.scoring import fill_sheet
 from iaww.rules.supremacy import wins_supremacy
@@ -68,9 +74,7 @@ def dream_from(mind: Mind, step: int) -> int:
         dream_of_production(mind, seat, resource)
         settle_step(mind, seat, resource)
     if step < RESOURCES and receives(seat):
-        seat.krystallium += seat.recurring[0]
-        seat.characters[FINANCIER] += seat.recurring[1]
-        seat.characters[GENERAL] += seat.recurring[2]
+        receive_recurring(seat)
         settle_step(mind, seat, RESOURCES)
     return worth_of_seat(mind, seat)
 
@@ -203,9 +207,9 @@ def can_finish(seat: Seat, slot: int) -> bool:
     if seat.missing[slot] == 0:
         return False
     spaces_left = seat.spaces_left[slot]
-    tokens = spaces_left[FINANCIER_SPACE] + spaces_left[GENERAL_SPACE]
+    characters = spaces_left[FINANCIER_SPACE] + spaces_left[GENERAL_SPACE]
     return (
-        seat.missing[slot] - tokens <= seat.krystallium
+        seat.missing[slot] - characters <= seat.krystallium
         and spaces_left[FINANCIER_SPACE] <= seat.characters[FINANCIER]
         and spaces_left[GENERAL_SPACE] <= seat.characters[GENERAL]
     )

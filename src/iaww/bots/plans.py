@@ -12,8 +12,6 @@ from iaww.rules.codes import EXCHANGE, NONE, PAIR_FIRST, PAIR_SECOND, PAIRS
 from iaww.rules.schema import CARD_KINDS, RESOURCES, Seat, ViewRecord, keep_copy
 from iaww.rules.tables import CARDS, DRAW_SIZE, PICKS, ROUNDS
 
-POOL_CARDS: Final = 5
-"""Cards of the second pool, while the first is in hand (R27)."""
 FORGOTTEN: Final = 1 << 40
 """No gain comes near it."""
 
@@ -84,10 +82,10 @@ def worth_with(mind: Mind, seat: Seat, card: int, slated: int, dropped: int) -> 
     place = mind.n_cards
     mind.cards[place] = card
     mind.n_cards += 1
-    built = try_plan(mind, seat, slated | (1 << place), dropped)
-    recycled = try_plan(mind, seat, slated, dropped)
+    when_slated = try_plan(mind, seat, slated | (1 << place), dropped)
+    when_recycled = try_plan(mind, seat, slated, dropped)
     mind.n_cards -= 1
-    return max(built, recycled)
+    return max(when_slated, when_recycled)
 
 
 def best_joining(mind: Mind, seat: Seat, pile: list[int], size: int) -> int:

@@ -17,13 +17,13 @@ class Weights(Fields):
     cube: int = cell("i4")
     """Lying on the empire card."""
     character: int = cell("i4")
-    """What a token may still do besides counting as points."""
+    """What a character may still do besides counting as points."""
     price: list[int] = cells("i4", SPACES)
     """What filling a space costs, by kind, when it must be done in a later round."""
     prospect: int = cell("i4")
     """Per cent of a construction's profit that counts before it is finished."""
     growth: list[int] = cells("i4", COMBOS)
-    """Hundredths of a card of each type, or token, expected in every round to come."""
+    """Hundredths of a card of each type, or character, expected in every round to come."""
     duo_growth: int = cell("i4")
     scenario: int = cell("i4")
     """A card the scenario asks for (R31), when time is short."""

@@ -11,6 +11,7 @@ from iaww.rules.codes import FINANCIER, GENERAL, NONE
 from iaww.rules.production import production_of
 from iaww.rules.schema import COMBOS, DUOS, RESOURCES, SPACES, Seat, Sheet
 from iaww.rules.scoring import characters_of, count_of, fill_sheet
+from iaww.rules.solo import copies_constructed, copies_listed
 from iaww.rules.supremacy import wins_supremacy
 from iaww.rules.tables import (
     CARDS,
@@ -41,7 +42,7 @@ def worth_of_seat(mind: Mind, seat: Seat) -> int:
 
 
 def worth_of_growth(mind: Mind, weights: Weights, sheet: Sheet) -> int:
-    """R24: multipliers will count cards and tokens of later rounds too."""
+    """R24: multipliers will count cards and characters of later rounds too."""
     each_round = 0
     for row in range(COMBOS):
         each_round += sheet.each[row] * weights.growth[row]
@@ -141,20 +142,8 @@ def duty_of(mind: Mind, seat: Seat, card: int) -> int:
     """R31: a card the scenario still asks for is worth more than its points."""
     if mind.scenario == NONE:
         return 0
-    asked = 0
-    for place in range(SCENARIO_SIZE[mind.scenario]):
-        if SCENARIO_CARDS[mind.scenario][place] == card:
-            asked += 1
-    return mind.duty if asked > copies_built(seat, card) else 0
-
-
-def copies_built(seat: Seat, card: int) -> int:
-    """How many copies of a card stand in the empire."""
-    copies = 0
-    for place in range(seat.n_constructed):
-        if seat.constructed[place] == card:
-            copies += 1
-    return copies
+    is_due = copies_listed(mind.scenario, card) > copies_constructed(seat, card)
+    return mind.duty if is_due else 0
 
 
 def weigh_duty(mind: Mind, seat: Seat) -> None:
@@ -179,12 +168,11 @@ def worth_of_duty(mind: Mind, seat: Seat) -> int:
     worth = 0
     cards = SCENARIO_CARDS[mind.scenario]
     for place in range(SCENARIO_SIZE[mind.scenario]):
-        number = 1
-        for before in range(place):
-            if cards[before] == cards[place]:
-                number += 1
-        if copies_built(seat, cards[place]) >= number:
-            worth += mind.duty
+        card = cards[place]
+        # Copies of a card lie side by side, and are counted together.
+        if place == 0 or cards[place - 1] != card:
+            listed = copies_listed(mind.scenario, card)
+            worth += mind.duty * min(listed, copies_constructed(seat, card))
     if mind.rounds_left > 0:
         for slot in range(seat.slots):
             if seat.missing[slot] > 0:
@@ -196,7 +184,7 @@ def worth_of_duty(mind: Mind, seat: Seat) -> int:
 
 
 def better_character(sheet: Sheet) -> int:
-    """R12: the character whose token counts for more."""
+    """R12: the character that counts for more."""
     if sheet.each[GENERAL_ROW] > sheet.each[FINANCIER_ROW]:
         return GENERAL
     return FINANCIER

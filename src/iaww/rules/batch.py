@@ -1,7 +1,7 @@
 """Many games of random seats in one call, the same games in both backends."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from iaww.content import IawwError
 from iaww.rules.backend import backend
@@ -35,6 +35,9 @@ class RandomTable:
     :raises SetupError: when the setup fixes empires or decks, which every game deals afresh.
     """
 
+    _quiet = True
+    """Whether its seats need neither reports nor each other's faces."""
+
     def __init__(self, setup: Setup, seed: int, backend_name: str) -> None:
         if setup.empires is not None or setup.decks is not None:
             raise SetupError(
@@ -45,7 +48,7 @@ class RandomTable:
         self.setup = setup
         self.seed = seed
         self._backend = backend(backend_name)
-        self._tables = self._backend.hold(undealt(setup), 2)
+        self._tables = self._backend.hold(undealt(setup, quiet=self._quiet), 2)
         self._sheets = self._backend.records(Sheet, 1)
         self._codes = self._backend.integers(ACTIONS)
 
@@ -61,15 +64,19 @@ class RandomTable:
         if games < 1 or not 0 <= first <= SEEDS - games:
             raise IawwError(f"games are numbered from 0 to {SEEDS - 1}: no {games} from {first} on")
         results = self._backend.integers(games, RESULT_COLUMNS)
-        self._backend.text.play_games(
-            self._tables, self._sheets, self._codes, self.seed, first, results
-        )
+        self._run(first, results)
         rows: list[list[int]] = results if isinstance(results, list) else results.tolist()
         end = 2 + self.setup.players
         return Batch(
             decisions=tuple(row[0] for row in rows),
             won=tuple(row[1] == 1 for row in rows),
             scores=tuple(tuple(row[2:end]) for row in rows),
+        )
+
+    def _run(self, first: int, results: Any) -> None:
+        """Play a game for every row of the results."""
+        self._backend.text.play_games(
+            self._tables, self._sheets, self._codes, self.seed, first, results
         )
 
 

@@ -63,15 +63,22 @@ def anyone_receives(state: State) -> bool:
     return False
 
 
-def pay_recurring(state: State) -> None:
+def receive_recurring(seat: Seat) -> None:
     """R19: recurring krystallium and characters, in every round the card stands."""
+    gifts = seat.recurring
+    if receives(seat):
+        seat.krystallium += gifts[0]
+        seat.characters[FINANCIER] += gifts[1]
+        seat.characters[GENERAL] += gifts[2]
+
+
+def pay_recurring(state: State) -> None:
+    """R19: the step after exploration, in which every seat receives what its cards pay."""
     state.step = RECURRING
     for seat_no in range(state.players):
         seat = state.seats[seat_no]
         gifts = seat.recurring
-        seat.krystallium += gifts[0]
-        seat.characters[FINANCIER] += gifts[1]
-        seat.characters[GENERAL] += gifts[2]
+        receive_recurring(seat)
         state.produced[seat_no] = 0
         state.supremacy[seat_no] = 0
         note(state, RECEIVED, seat_no, gifts[0], gifts[1], gifts[2], 0, 0)

@@ -97,13 +97,17 @@ def unbegun(setup: Setup) -> State:
     return _state(setup, setup.seated_empires(), setup.shuffled_decks())
 
 
-def undealt(setup: Setup) -> State:
-    """Build the state of a table for batch play, which shuffles for itself."""
+def undealt(setup: Setup, *, quiet: bool) -> State:
+    """Build the state of a table for batch play, which shuffles for itself.
+
+    A quiet table reports nothing and shows no seat to the others.
+    """
     base, ascension = deck_lists(setup)
     empires = EMPIRE_IDS[: setup.players]
     state = _state(setup, empires, (tuple(base), tuple(ascension)))
-    state.quiet = 1
-    state.shown = []
+    if quiet:
+        state.quiet = 1
+        state.shown = []
     return state
 
 

@@ -123,16 +123,28 @@ def scenario_won(state: State) -> bool:
     if state.scenario == NONE:
         return False
     seat = state.seats[0]
-    cards = SCENARIO_CARDS[state.scenario]
     for place in range(SCENARIO_SIZE[state.scenario]):
-        listed = 0
-        for other in range(SCENARIO_SIZE[state.scenario]):
-            if cards[other] == cards[place]:
-                listed += 1
-        built = 0
-        for other in range(seat.n_constructed):
-            if seat.constructed[other] == cards[place]:
-                built += 1
-        if built < listed:
+        card = SCENARIO_CARDS[state.scenario][place]
+        listed = copies_listed(state.scenario, card)
+        constructed = copies_constructed(seat, card)
+        if constructed < listed:
             return False
     return True
+
+
+def copies_listed(scenario: int, card: int) -> int:
+    """R31: how many copies of a card the scenario asks for."""
+    copies = 0
+    for place in range(SCENARIO_SIZE[scenario]):
+        if SCENARIO_CARDS[scenario][place] == card:
+            copies += 1
+    return copies
+
+
+def copies_constructed(seat: Seat, card: int) -> int:
+    """R31: how many copies of a card stand in the empire."""
+    copies = 0
+    for place in range(seat.n_constructed):
+        if seat.constructed[place] == card:
+            copies += 1
+    return copies

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 from fastapi import FastAPI, Request, Response, WebSocket
@@ -11,6 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from sqlalchemy import Connection as Cursor
 from sqlalchemy import insert, select
+from sqlalchemy.exc import IntegrityError
 from starlette.exceptions import HTTPException
 from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
@@ -20,9 +21,11 @@ from iaww.server import documentation, metrics, page
 from iaww.server.exports import json_schema
 from iaww.server.guards import protected
 from iaww.server.hall import Hall
+from iaww.server.hearing import Hearing
 from iaww.server.housekeeping import Housekeeping
 from iaww.server.identity import Identity
 from iaww.server.metrics import Metrics
+from iaww.server.nodes import Nodes
 from iaww.server.refusals import Refused
 from iaww.server.reminders import Reminders
 from iaww.server.routes import aftermath, catalog, daily, guests, operation, push, tables
@@ -46,12 +49,14 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         server = await open_server(settings, counts)
         app.state.server = server
+        hearing = Hearing(server.services, server.hall, server.sockets)
         chores = [
             asyncio.create_task(Housekeeping(server.services, server.hall).go_round()),
             asyncio.create_task(counts.watch_loop()),
             asyncio.create_task(server.services.reminders.deliver()),
         ]
         try:
+            await hearing.begin()
             yield
         finally:
             for chore in chores:
@@ -60,6 +65,7 @@ def create_app(settings: Settings) -> FastAPI:
             for table in server.hall:
                 table.drivers.stop()
             await server.services.thinkers.end()
+            await hearing.end()
             await server.services.database.close()
 
     app = FastAPI(
@@ -112,24 +118,28 @@ async def open_server(settings: Settings, counts: Metrics) -> Server:
         settings.database_url,
         backups=settings.directory / "backups",
         keep=settings.backups,
+        serving=True,
         committed=counts.committed,
     )
     key = settings.secret_key or await database.write(_key)
     thinkers = Thinkers(settings.workers, settings.bot_rules, counts.decided)
     thinkers.begin()
     reminders = Reminders(settings, database)
-    services = Services(settings, database, counts, thinkers, Signer(key), reminders)
+    services = Services(
+        settings, database, counts, thinkers, Signer(key), reminders, Nodes(database)
+    )
     hall, identity = Hall(services), Identity(services)
     return Server(services, hall, identity, Sockets(services, hall, identity))
 
 
 def _key(cursor: Cursor) -> str:
     """Return the key that signs tokens, made once and kept with the tables it opens."""
-    key = cursor.execute(select(meta.c.value).where(meta.c.key == KEY)).scalar_one_or_none()
-    if key is None:
-        key = secrets.token_hex(32)
-        cursor.execute(insert(meta).values(key=KEY, value=key))
-    return str(key)
+    found = select(meta.c.value).where(meta.c.key == KEY)
+    if cursor.execute(found).first() is None:
+        # Of servers that start together on a new database, one makes the key.
+        with suppress(IntegrityError), cursor.begin_nested():
+            cursor.execute(insert(meta).values(key=KEY, value=secrets.token_hex(32)))
+    return str(cursor.execute(found).scalar_one())
 
 
 async def _refuse(request: Request, error: Exception) -> Response:

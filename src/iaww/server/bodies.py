@@ -50,11 +50,9 @@ class TransferCode(Spoken):
 
 
 class NewTable(Spoken):
-    """A table and its host's part of the seed."""
+    """A table as its host wants it."""
 
     options: TableOptions
-    nonce: Nonce
-    empire: EmpireId | None = None
 
 
 class TakeSeat(Spoken):
@@ -71,12 +69,6 @@ class SeatToken(Spoken):
     table: TableState
     seat: int
     token: str
-
-
-class Rematch(Spoken):
-    """The asker's part of the next seed."""
-
-    nonce: Nonce
 
 
 class Removal(Spoken):
@@ -270,8 +262,6 @@ class DailyResult(Spoken):
     guest: GuestState
     score: int
     rank: str
-    late: bool
-    """Begun on the day, but ended when it was over and the deal open to all."""
     table: str | None
     """Where the game can be seen, once the day is over."""
 

@@ -20,17 +20,33 @@ def clock_of(
             left = [full if reserve is None else reserve for reserve in reserves]
             return Clock(choice.step_seconds * 1000, left)
         case CorrespondenceClock():
-            return Clock(choice.hours * HOUR_MS, [0] * len(reserves))
+            return Clock(choice.hours * HOUR_MS, [0] * len(reserves), pauses=False)
 
 
 class Clock:
     """Knows no time of its own: every call says what time it is, in milliseconds."""
 
-    def __init__(self, step_ms: int, reserves: Sequence[int]) -> None:
+    def __init__(self, step_ms: int, reserves: Sequence[int], *, pauses: bool = True) -> None:
         self.step_ms = step_ms
+        self._pauses = pauses
+        """Whether time stands while a seat is done; a slow step ends at one moment for all."""
+        self._begun = 0
         self.reserves = list(reserves)
         self._spent = [0] * len(reserves)
         self._since: list[int | None] = [None] * len(reserves)
+
+    def copy(self) -> "Clock":
+        """Return a clock that stands as this one does."""
+        same = Clock(self.step_ms, self.reserves, pauses=self._pauses)
+        same._spent, same._since = self._spent.copy(), self._since.copy()
+        same._begun = self._begun
+        return same
+
+    def set_reserves(self, reserves: Sequence[int | None]) -> None:
+        """Go by reserves that were stored, where there are."""
+        for seat, reserve in enumerate(reserves):
+            if reserve is not None:
+                self.reserves[seat] = reserve
 
     def begin_step(self, busy: Collection[int], now: int) -> None:
         """Charge the reserves for the step that closed, and start the next one."""
@@ -39,6 +55,7 @@ class Clock:
             over = max(0, self._spent[seat] - self.step_ms)
             self.reserves[seat] = max(0, self.reserves[seat] - over)
             self._spent[seat] = 0
+        self._begun = now
         self.keep(busy, now)
 
     def keep(self, busy: Collection[int], now: int) -> None:
@@ -47,13 +64,14 @@ class Clock:
             if seat not in busy:
                 self._pause(seat, now)
             elif self._since[seat] is None:
-                self._since[seat] = now
+                self._since[seat] = now if self._pauses else self._begun
 
     def resume_at(self, deadline: int) -> None:
         """Let the running seats run out at a moment that was promised before a restart."""
+        self._begun = deadline - self.step_ms
         for seat, since in enumerate(self._since):
             if since is not None:
-                self._since[seat] = deadline - self.step_ms
+                self._since[seat] = self._begun
 
     def left(self, seat: int, now: int) -> int:
         """Return how long a seat has before it runs out of time."""
@@ -80,5 +98,5 @@ class Clock:
     def _pause(self, seat: int, now: int) -> None:
         since = self._since[seat]
         if since is not None:
-            self._spent[seat] += now - since
+            self._spent[seat] += now - since if self._pauses else 0
             self._since[seat] = None

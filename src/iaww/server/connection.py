@@ -15,6 +15,8 @@ class Connection:
         self.seat: int | None = None
         """Given by the table, which knows who sits where."""
         self.muted = muted
+        self.chat = 0
+        """The last line of chat it was sent."""
         self.closing: tuple[int, str] | None = None
         """Code and reason, once the server wants it to end."""
         self._waiting: list[str] = []

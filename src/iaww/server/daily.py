@@ -126,7 +126,7 @@ def begun_attempt(cursor: Cursor, day: str, guest: Guest, now: int) -> Attempt:
 def _new_attempt(cursor: Cursor, deal: Deal, guest: Guest, now: int) -> Attempt:
     """Deal a table; it has no lobby, so that nobody can look at it."""
     table = replace(
-        new_table(guest.id, OPTIONS, now),
+        new_table(guest.id, guest.name, OPTIONS, now),
         secret=deal.secret,
         commitment=deal.commitment,
         day=deal.day,
@@ -194,6 +194,5 @@ def _line(row: Row[Any], over: bool) -> dict[str, Any]:
         "guest": {"id": row.guest, "name": row.name},
         "score": row.total,
         "rank": row.rank,
-        "late": row.ended_at >= end_of(row.day),
         "table": row.table_id if over else None,
     }

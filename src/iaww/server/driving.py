@@ -13,6 +13,7 @@ from iaww.server.logs import log
 from iaww.server.orders import ordered_action, wants_deputy
 from iaww.server.protocol import LiveClock
 from iaww.server.refusals import Refused
+from iaww.server.storage.rows import Outdated
 from iaww.views import observe, view_for
 
 if TYPE_CHECKING:
@@ -64,6 +65,11 @@ class Drivers:
         if not self._table.is_playing:
             self.stop()
             return
+        nodes, id = self._table.services.nodes, self._table.row.id
+        if not nodes.drives(id):
+            self.stop()
+            nodes.want(id)
+            return
         self._set_timer()
         self._watch_absent()
         for seat in range(len(self._table.row.seats)):
@@ -92,7 +98,7 @@ class Drivers:
         if row.deputy:
             return self._somebody_waits()
         orders = row.orders
-        return seat not in table.by_hand and (
+        return seat not in table.course.by_hand and (
             orders.auto_done or orders.done_when_nothing_fits or orders.place_for_me
         )
 
@@ -103,20 +109,31 @@ class Drivers:
 
     async def _drive(self, seat: int) -> None:
         """Act for a seat until it is done or a person has to decide."""
+        try:
+            while await self._take_turn(seat):
+                pass
+        finally:
+            if self._tasks.get(seat) is asyncio.current_task():
+                del self._tasks[seat]
+
+    async def _take_turn(self, seat: int) -> bool:
+        """Act once, or try again a little later; return whether there may be more to do."""
         table = self._table
-        while True:
-            try:
-                plan = await table.alone(self._plan, seat)
-                if plan is None:
-                    return
-                code = await self._code_of(plan)
-                await table.alone(self._carry_out, seat, plan, code)
-            except Refused as refusal:
-                log("table/retry", level=logging.WARNING, table=table.row.id, code=refusal.code)
-                await asyncio.sleep(TRY_AGAIN)
-            except Exception:
-                log("table/driver_failed", level=logging.ERROR, failed=True, table=table.row.id)
-                await asyncio.sleep(TRY_AGAIN)
+        try:
+            plan = await table.alone(self._plan, seat)
+            if plan is None:
+                return False
+            code = await self._code_of(plan)
+            await table.alone(self._carry_out, seat, plan, code)
+        except Outdated:
+            return True
+        except Refused as refusal:
+            log("table/retry", level=logging.WARNING, table=table.row.id, code=refusal.code)
+            await asyncio.sleep(TRY_AGAIN)
+        except Exception:
+            log("table/driver_failed", level=logging.ERROR, failed=True, table=table.row.id)
+            await asyncio.sleep(TRY_AGAIN)
+        return True
 
     async def _plan(self, seat: int) -> Plan | None:
         """Say what a seat has to do, or let its task end."""
@@ -129,10 +146,12 @@ class Drivers:
         table = self._table
         if not table.is_playing or not self._acts_alone(seat):
             return None
+        if not table.services.nodes.drives(table.row.id):
+            return None
         game = await table.game()
         if game is None or seat not in game.to_act():
             return None
-        row, turn = table.row.seats[seat], table.turns[seat]
+        row, turn = table.row.seats[seat], table.course.turns[seat]
         pause = self._pause(seat, game.state.steps)
         if row.bot is not None or row.deputy:
             by = "bot" if row.bot is not None else "deputy"
@@ -170,7 +189,7 @@ class Drivers:
         """Act, unless the person came back or the game moved on meanwhile."""
         table = self._table
         game = await table.game()
-        if game is None or not table.is_playing or table.turns[seat] != plan.turn:
+        if game is None or not table.is_playing or table.course.turns[seat] != plan.turn:
             return
         if not self._acts_alone(seat) or seat not in game.to_act():
             return
@@ -179,8 +198,9 @@ class Drivers:
     # Time
 
     def _set_timer(self) -> None:
-        table, clock = self._table, self._table.clock
-        if clock is None:
+        """Be woken when time runs out; slow tables sleep, and housekeeping rings for them."""
+        table, clock = self._table, self._table.course.clock
+        if clock is None or table.row.deadline_at is not None:
             return
         now = table.services.now()
         due = clock.next_deadline([seat.seat for seat in table.thinking_people()], now)
@@ -196,7 +216,7 @@ class Drivers:
         """Let the deputy act for everyone whose time has run out."""
         table = self._table
         await table.game()
-        clock, now = table.clock, table.services.now()
+        clock, now = table.course.clock, table.services.now()
         if clock is None or not table.is_playing:
             return
         late = [

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
+from sqlalchemy import ColumnElement, exists, func, select
 from sqlalchemy import Connection as Cursor
-from sqlalchemy import exists, func, select
+from sqlalchemy.exc import IntegrityError
 
+from iaww.server.audience import table_state
+from iaww.server.logs import log
 from iaww.server.protocol import TableOptions
 from iaww.server.refusals import Refused
 from iaww.server.seating import deal, handed_over, is_full, leave, new_table, rematch_of, sit
@@ -19,10 +22,19 @@ from iaww.server.storage.rows import (
     tables_where,
 )
 from iaww.server.storage.schema import seats, tables
-from iaww.server.table import Table, table_state
+from iaww.server.table import Table
 
 LISTED = 100
 """Tables in one list at most."""
+unfinished: Final = tables.c.status.in_(("lobby", "playing"))
+
+
+def _own(guest: str) -> ColumnElement[bool]:
+    """Whether a guest sits at a table, hosts it or is invited to it."""
+    seated = exists().where(
+        seats.c.table_id == tables.c.id, (seats.c.guest == guest) | (seats.c.invited == guest)
+    )
+    return seated | (tables.c.host == guest)
 
 
 class Hall:
@@ -47,8 +59,27 @@ class Hall:
                 raise Refused("table/unknown", "there is no such table")
             found = self._tables.setdefault(id, Table(self.services, row))
             self.services.metrics.tables_in_memory.set(len(self._tables))
+        if not self.services.nodes.is_alone:
+            await found.alone(found.catch_up)
         found.active_at = self.services.now()
         return found
+
+    def follow(self, id: str) -> None:
+        """Let a table catch up, if it is awake here."""
+        table = self._tables.get(id)
+        if table is not None:
+            table.follow()
+
+    def follow_all(self, *, anew: bool = False) -> None:
+        """Let every table catch up; anew, if the other servers may have forgotten this one."""
+        for table in self:
+            table.follow(anew=anew)
+
+    def follow_guest(self, guest: str) -> None:
+        """Let the tables catch up at which a guest sits."""
+        for table in self:
+            if table.row.seat_of(guest) is not None:
+                table.follow()
 
     def drop(self, table: Table) -> None:
         """Let go of a table that nobody looks at."""
@@ -58,43 +89,46 @@ class Hall:
 
     # Making tables
 
-    async def create(
-        self, guest: Guest, options: TableOptions, nonce: str, empire: str | None
-    ) -> Table:
-        """Make a table with its host seated; a table for one begins at once."""
-        row = new_table(guest.id, options, self.services.now())
-        row = sit(row, guest.id, guest.name, nonce, 0, empire)
-        return await self._open(row)
+    async def create(self, guest: Guest, options: TableOptions) -> Table:
+        """Make a table with its host seated."""
+        return await self._open(new_table(guest.id, guest.name, options, self.services.now()))
 
     async def _open(self, row: TableRow) -> Table:
         limit = self.services.settings.tables_per_guest
 
         def job(cursor: Cursor) -> None:
-            unfinished = cursor.execute(
+            hosted = cursor.execute(
                 select(func.count())
                 .select_from(tables)
-                .where(tables.c.host == row.host, tables.c.status.in_(("lobby", "playing")))
+                .where(tables.c.host == row.host, unfinished)
             ).scalar_one()
-            if unfinished >= limit:
+            if hosted >= limit:
                 raise Refused("table/too_many", f"one guest hosts at most {limit} tables")
             insert_table(cursor, row)
+            if row.rematch_of is not None:
+                self.services.nodes.tell(cursor, "table", row.rematch_of)
 
         await self.services.database.write(job)
-        table = await self.table(row.id)
-        await table.alone(self._begin_if_full, table)
-        return table
+        return await self.table(row.id)
 
     async def _begin_if_full(self, table: Table) -> None:
-        row = table.row
-        if row.status == "lobby" and row.options.start == "when_full" and is_full(row):
-            await table.change(lambda row: deal(row, self.services.now()))
+        def edit(row: TableRow) -> TableRow:
+            full = row.options.start == "when_full" and is_full(row)
+            return deal(row, self.services.now()) if full and row.status == "lobby" else row
+
+        await table.change(edit)
 
     # Changing tables
 
     async def sit(
-        self, table: Table, guest: Guest, nonce: str, seat: int | None, empire: str | None
+        self,
+        table: Table,
+        guest: Guest,
+        nonce: str | None,
+        seat: int | None,
+        empire: str | None,
     ) -> None:
-        """Seat a guest; the last one to sit down starts the game."""
+        """Seat a guest; the last one to be ready starts the game."""
 
         async def work() -> None:
             await table.change(lambda row: sit(row, guest.id, guest.name, nonce, seat, empire))
@@ -104,20 +138,35 @@ class Hall:
 
     async def leave(self, table: Table, guest: str) -> None:
         """Let a guest go: in the lobby the seat is free, in play a bot has it from now on."""
+        await table.alone(table.change, lambda row: self._left(row, guest))
 
-        def edit(row: TableRow) -> TableRow:
-            seat = row.seat_of(guest)
-            if seat is None:
-                raise Refused("seat/none", "this guest has no seat at this table")
-            if row.status not in ("lobby", "playing"):
-                raise Refused("table/closed", "the game is over: there is nothing to leave")
-            playing = row.status == "playing"
-            row = handed_over(row, seat) if playing else leave(row, seat)
-            if not row.people:
-                return self._ended(row, "abandoned" if playing else "closed")
-            return replace(row, host=row.people[0].guest or row.host) if guest == row.host else row
+    def _left(self, row: TableRow, guest: str) -> TableRow:
+        seat = row.seat_of(guest)
+        if seat is None:
+            raise Refused("seat/none", "this guest has no seat at this table")
+        if row.status not in ("lobby", "playing"):
+            raise Refused("table/closed", "the game is over: there is nothing to leave")
+        playing = row.status == "playing"
+        row = handed_over(row, seat) if playing else leave(row, seat)
+        if not row.people:
+            return self._ended(row, "abandoned" if playing else "closed")
+        return replace(row, host=row.people[0].guest or row.host) if guest == row.host else row
 
-        await table.alone(table.change, edit)
+    async def shut_out(self, guest: str) -> None:
+        """Take a banned guest from every unfinished table."""
+        for id in await self._unfinished_of(guest):
+            table = await self.table(id)
+            try:
+                await self.leave(table, guest)
+            except Refused as refusal:
+                log("table/not_left", table=id, code=refusal.code)
+
+    async def _unfinished_of(self, guest: str) -> list[str]:
+        def job(cursor: Cursor) -> list[str]:
+            found = select(tables.c.id).where(_own(guest), unfinished)
+            return list(cursor.execute(found).scalars())
+
+        return await self.services.database.read(job)
 
     def _ended(self, row: TableRow, reason: str) -> TableRow:
         now = self.services.now()
@@ -143,7 +192,7 @@ class Hall:
 
         await table.alone(table.change, edit)
 
-    async def rematch(self, table: Table, guest: Guest, nonce: str) -> Table:
+    async def rematch(self, table: Table, guest: Guest) -> Table:
         """Return the table that follows this one, made by the first who asks."""
         row = table.row
         if row.status != "over":
@@ -155,25 +204,32 @@ class Hall:
 
         async def work() -> Table:
             if table.row.rematch is None:
-                new = rematch_of(table.row, guest.id, guest.name, nonce, self.services.now())
-                opened = await self._open(new)
-                table.row = replace(table.row, rematch=new.id)
-                table.tell_table()
-                return opened
+                new = rematch_of(table.row, guest.id, guest.name, self.services.now())
+                try:
+                    opened = await self._open(new)
+                except IntegrityError:
+                    await table.catch_up()
+                else:
+                    table.row = replace(table.row, rematch=new.id)
+                    table.tell_table()
+                    return opened
+            assert table.row.rematch is not None
             following = await self.table(table.row.rematch)
             if following.row.status == "lobby":
-                await self.sit(following, guest, nonce, None, None)
+                await self.sit(following, guest, None, None, None)
             return following
 
         return await table.alone(work)
 
     async def remove(self, table: Table, guest: str) -> None:
-        """Send a guest away, or no longer keep a seat for them."""
-        kept = next((seat for seat in table.row.seats if seat.invited == guest), None)
-        if kept is None:
-            await self.leave(table, guest)
-        else:
-            await table.alone(table.change, lambda row: leave(row, row.seats[kept.seat]))
+        """Send a guest away for good, or no longer keep a seat for them."""
+
+        def edit(row: TableRow) -> TableRow:
+            kept = next((seat for seat in row.seats if seat.invited == guest), None)
+            row = leave(row, kept) if kept is not None else self._left(row, guest)
+            return replace(row, removed=(*row.removed, guest))
+
+        await table.alone(table.change, edit)
 
     async def step_in(self, table: Table, asker: str, seat: int) -> None:
         """Let the deputy act for a person who is not connected."""
@@ -183,8 +239,12 @@ class Hall:
             raise Refused("seat/none", f"no person has seat {seat}")
         if not table.is_playing:
             raise Refused("table/not_started", "there is no game to play")
-        if seat in table.connected_seats():
-            raise Refused("seat/not_yours", "this person is here")
+        table.check_not_daily()
+        if table.row.options.clock.kind != "none":
+            raise Refused("seat/not_yours", "at this table the clock decides who is away")
+        gone = self.services.now() - table.gone_at.get(seat, table.awake_since)
+        if seat in table.connected_seats() or gone < self.services.settings.away_seconds * 1000:
+            raise Refused("seat/not_yours", "this person is here, or has only just gone")
         await table.alone(table.set_deputies, [seat])
 
     async def renamed(self, guest: Guest) -> None:
@@ -198,17 +258,6 @@ class Hall:
             if table.row.seat_of(guest.id) is not None:
                 await table.alone(table.change, edit)
 
-    async def revoke_seats(self, guest: str) -> None:
-        """Make every token of a guest's seats void."""
-
-        def edit(row: TableRow) -> TableRow:
-            seat = row.seat_of(guest)
-            return row if seat is None else row.with_seat(replace(seat, serial=seat.serial + 1))
-
-        for state in await self.tables_of(guest):
-            table = await self.table(state["id"])
-            await table.alone(table.change, edit)
-
     # Looking around
 
     async def public_tables(self) -> list[dict[str, Any]]:
@@ -217,19 +266,19 @@ class Hall:
             lambda cursor: tables_where(
                 cursor,
                 tables.c.public,
-                tables.c.status.in_(("lobby", "playing")),
+                unfinished,
                 limit=LISTED,
             )
         )
-        return [self._state(row) for row in rows]
+        return [self._state(row) for row in rows if row.status == "lobby" or row.options.spectators]
 
     async def tables_of(self, guest: str) -> list[dict[str, Any]]:
-        """Return the tables a guest sits at, hosts or is invited to, newest first."""
-        own = exists().where(
-            seats.c.table_id == tables.c.id, (seats.c.guest == guest) | (seats.c.invited == guest)
-        )
+        """Return a guest's tables, unfinished ones first, each part with the newest first."""
         rows = await self.services.database.read(
-            lambda cursor: tables_where(cursor, own | (tables.c.host == guest), limit=LISTED)
+            lambda cursor: [
+                *tables_where(cursor, _own(guest), unfinished, limit=LISTED),
+                *tables_where(cursor, _own(guest), ~unfinished, limit=LISTED),
+            ]
         )
         return [self._state(row) for row in rows]
 

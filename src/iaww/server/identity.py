@@ -34,12 +34,11 @@ class Identity:
         expires = self._services.now() + self._services.settings.guest_days * DAY_MS
         return self._services.signer.token(Claim("guest", guest.id, guest.serial, expires))
 
-    def seat_token(self, table: TableRow, seat: SeatRow) -> str:
-        """Return a fresh token for a seat: whoever holds it may act for it."""
-        assert seat.guest is not None
+    def seat_token(self, table: TableRow, seat: SeatRow, guest: Guest) -> str:
+        """Return a fresh token for a guest's seat: whoever holds it may act for it."""
         expires = self._services.now() + self._services.settings.seat_days * DAY_MS
         return self._services.signer.token(
-            Claim("seat", seat.guest, seat.serial, expires, table.id)
+            Claim("seat", guest.id, guest.serial, expires, table.id, seat.serial)
         )
 
     async def guest(self, token: str) -> Guest:
@@ -47,11 +46,7 @@ class Identity:
 
         :raises Refused: when it is forged, expired or revoked, or the guest banned.
         """
-        claim = self._services.signer.read(token, self._services.now(), "guest")
-        guest = await self._known(claim.guest)
-        if guest.serial != claim.serial:
-            raise Refused("token/revoked", "this guest's token was revoked")
-        return guest
+        return await self._claimed(self._services.signer.read(token, self._services.now(), "guest"))
 
     async def at_table(self, token: str, table: TableRow) -> Guest:
         """Return the guest behind a token of a guest, or of a seat at this table.
@@ -59,14 +54,18 @@ class Identity:
         :raises Refused: when a seat's token is of another table, or of a seat that was given up.
         """
         claim = self._services.signer.read(token, self._services.now(), "guest", "seat")
-        if claim.kind == "guest":
-            return await self.guest(token)
-        if claim.table != table.id:
-            raise Refused("token/wrong_table", "this seat is at another table")
+        if claim.kind == "seat":
+            if claim.table != table.id:
+                raise Refused("token/wrong_table", "this seat is at another table")
+            seat = table.seat_of(claim.guest)
+            if seat is None or seat.serial != claim.seat_serial:
+                raise Refused("token/revoked", "this seat has been given up")
+        return await self._claimed(claim)
+
+    async def _claimed(self, claim: Claim) -> Guest:
         guest = await self._known(claim.guest)
-        seat = table.seat_of(guest.id)
-        if seat is None or seat.serial != claim.serial:
-            raise Refused("token/revoked", "this seat has been given up")
+        if guest.serial != claim.serial:
+            raise Refused("token/revoked", "this guest's token was revoked")
         return guest
 
     async def _known(self, id: str) -> Guest:
@@ -77,27 +76,25 @@ class Identity:
             raise Refused("guest/banned", "this guest may not play here")
         return guest
 
-    async def name_of(self, id: str) -> str:
-        """Return the name of a guest as it is now."""
-        return (await self._known(id)).name
-
     async def rename(self, guest: Guest, name: str) -> Guest:
         """Give a guest another name."""
-        await self._services.database.write(
-            lambda cursor: cursor.execute(
-                update(guests).where(guests.c.id == guest.id).values(name=name)
-            )
-        )
+
+        def job(cursor: Cursor) -> None:
+            cursor.execute(update(guests).where(guests.c.id == guest.id).values(name=name))
+            self._services.nodes.tell(cursor, "renamed", guest.id)
+
+        await self._services.database.write(job)
         return replace(guest, name=name)
 
     async def revoke_tokens(self, guest: Guest) -> Guest:
         """Make every token of a guest void but those made from now on."""
         serial = guest.serial + 1
-        await self._services.database.write(
-            lambda cursor: cursor.execute(
-                update(guests).where(guests.c.id == guest.id).values(serial=serial)
-            )
-        )
+
+        def job(cursor: Cursor) -> None:
+            cursor.execute(update(guests).where(guests.c.id == guest.id).values(serial=serial))
+            self._services.nodes.tell(cursor, "token/revoked", guest.id)
+
+        await self._services.database.write(job)
         return replace(guest, serial=serial)
 
     async def ban(self, id: str, banned: bool) -> None:
@@ -111,6 +108,8 @@ class Identity:
             if guest_by_id(cursor, id) is None:
                 raise Refused("guest/unknown", "there is no such guest")
             cursor.execute(update(guests).where(guests.c.id == id).values(banned_at=when))
+            if banned:
+                self._services.nodes.tell(cursor, "guest/banned", id)
 
         await self._services.database.write(job)
 

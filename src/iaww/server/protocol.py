@@ -1,6 +1,7 @@
 """Every message and every body that crosses the wire; the source of ``web/src/protocol.ts``."""
 
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
+from unicodedata import category
 
 from pydantic import (
     AfterValidator,
@@ -29,8 +30,17 @@ VERSION: Final = 1
 """Moves when an old client would misunderstand."""
 
 
+HIDDEN: Final = ("Cc", "Cs", "Co", "Zl", "Zp")
+"""Categories of characters that nobody can see or that break a line."""
+TURNING: Final = frozenset(
+    "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+)
+"""Characters that turn the direction of what follows, other people's words included."""
+
+
 def _printable(text: str) -> str:
-    if not text.isprintable():
+    """Let through what people write in any language, joined emoji and wide spaces included."""
+    if any(category(letter) in HIDDEN or letter in TURNING for letter in text):
         raise ValueError("only printable characters")
     return text
 
@@ -150,9 +160,14 @@ class SeatState(Spoken):
     """The name of the guest the seat is kept for."""
     empire: str | None
     """The empire chosen, if any."""
+    ready: bool
+    """The person has added a nonce to the seed; bots always are."""
     connected: bool
     deputy: bool
     """A bot acts for the absent person."""
+
+
+Status = Literal["lobby", "playing", "over", "closed"]
 
 
 class TableState(Spoken):
@@ -160,7 +175,7 @@ class TableState(Spoken):
 
     id: str
     host: str
-    status: Literal["lobby", "playing", "over", "closed"]
+    status: Status
     reason: Literal["over", "closed", "abandoned"] | None
     options: TableOptions
     seats: list[SeatState]

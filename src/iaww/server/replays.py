@@ -6,16 +6,11 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Any, Final, ParamSpec, TypeVar
 
-import orjson
-from sqlalchemy import Connection as Cursor
-from sqlalchemy import select
-
 from iaww.rules import (
     RULES_VERSION,
     Fairness,
     Game,
     Record,
-    action_from_json,
     action_to_json,
     setup_from_json,
 )
@@ -24,8 +19,7 @@ from iaww.server.daily import deal_name, is_over
 from iaww.server.messages import numbered
 from iaww.server.refusals import Refused
 from iaww.server.services import Services
-from iaww.server.storage.rows import Entry, TableRow
-from iaww.server.storage.schema import actions
+from iaww.server.storage.rows import Entry, TableRow, log_after
 from iaww.views import json_for
 
 SPACING: Final = 100
@@ -176,7 +170,7 @@ class Replays:
                 f"this was played by rules version {row.rules}, not {RULES_VERSION}",
             )
         if row.id not in self._replays:
-            entries = await services.database.read(lambda cursor: entries_of(cursor, row.id))
+            entries = await services.database.read(lambda cursor: log_after(cursor, row.id, 0))
             self._replays[row.id] = Replay(row, entries)
         self._replays.move_to_end(row.id)
         if len(self._replays) > KEPT:
@@ -187,13 +181,3 @@ class Replays:
         """Compute beside the games in play, one at a time, to leave them the processor."""
         async with self._turn:
             return await asyncio.to_thread(work, *args, **named)
-
-
-def entries_of(cursor: Cursor, table: str) -> list[Entry]:
-    """Return the log of a game in order, with who acted for each seat, and when."""
-    rows = cursor.execute(
-        select(actions).where(actions.c.table_id == table).order_by(actions.c.n)
-    ).mappings()
-    return [
-        Entry(**{**row, "action": action_from_json(orjson.loads(row["action"]))}) for row in rows
-    ]

@@ -2,20 +2,26 @@
 
 from sqlalchemy import Connection, insert
 
+from iaww.server.daily import end_of
 from iaww.server.storage.rows import TableRow
 from iaww.server.storage.schema import results
 
 
 def insert_results(cursor: Connection, table: TableRow) -> None:
-    """Remember every person's result beside the last action."""
+    """Remember every person's result beside the last action; a deputy's is nobody's."""
     outcome = table.outcome
     assert outcome is not None
     places: dict[int, int] = {}
     for group in outcome["ranking"]:
         place = len(places) + 1
         places.update(dict.fromkeys(group, place))
+    # After midnight the deal is open to all, so a late result is one of a solo game like others.
+    late = table.day is not None and (table.ended_at or 0) >= end_of(table.day)
+    day = None if late else table.day
     rows = []
     for seat in table.people:
+        if seat.deputy:
+            continue
         rows.append(
             {
                 "table_id": table.id,
@@ -25,7 +31,7 @@ def insert_results(cursor: Connection, table: TableRow) -> None:
                 "side": table.options.side,
                 "ascension": table.options.ascension,
                 "scenario": table.options.scenario,
-                "day": table.day,
+                "day": day,
                 "total": outcome["sheets"][seat.seat]["total"],
                 "place": places[seat.seat],
                 "rank": outcome["rank"],

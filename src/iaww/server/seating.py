@@ -1,6 +1,6 @@
-"""Who sits where, up to the deal: pure functions from one table row to the next."""
+"""Who sits where: pure functions from one table row to the next."""
 
-import secrets
+from collections.abc import Iterable
 from dataclasses import replace
 
 from iaww.content import catalog
@@ -14,8 +14,10 @@ from iaww.server.storage.rows import NO_ORDERS, SeatRow, TableRow
 from iaww.server.tokens import new_id
 
 
-def new_table(host: str, options: TableOptions, now: int) -> TableRow:
-    """Return a table in its lobby, bots seated, with a commitment to its secret.
+def new_table(host: str, name: str, options: TableOptions, now: int) -> TableRow:
+    """Return a table in its lobby, host and bots seated, with a commitment to its secret.
+
+    The host adds a nonce like everybody else, once the commitment is known.
 
     :raises Refused: when the rules or the number of bots do not allow it.
     """
@@ -39,11 +41,11 @@ def new_table(host: str, options: TableOptions, now: int) -> TableRow:
         commitment=commitment_to(secret),
         rules=RULES_VERSION,
         seats=tuple(SeatRow(seat, bot=level) for seat, level in enumerate(levels)),
-    )
+    ).with_seat(SeatRow(0, guest=host, name=name))
 
 
 def sit(
-    table: TableRow, guest: str, name: str, nonce: str, seat: int | None, empire: str | None
+    table: TableRow, guest: str, name: str, nonce: str | None, seat: int | None, empire: str | None
 ) -> TableRow:
     """Let a guest take a seat, or change nonce, empire or place.
 
@@ -51,6 +53,8 @@ def sit(
     """
     if table.status != "lobby":
         raise Refused("table/started", "the game has been dealt: seats are taken")
+    if guest in table.removed:
+        raise Refused("seat/removed", "the host has sent this guest away")
     own = table.seat_of(guest)
     place = _place(table, guest, seat, own)
     _check_empire(table, empire, place)
@@ -121,9 +125,18 @@ def handed_over(table: TableRow, seat: SeatRow) -> TableRow:
     )
 
 
+def with_deputies(table: TableRow, seats: Iterable[int], deputy: bool) -> TableRow:
+    """Let the deputy act for the people of some seats, or give the seats back to them."""
+    for seat in seats:
+        place = table.seats[seat]
+        if place.guest is not None and place.deputy != deputy:
+            table = table.with_seat(replace(place, deputy=deputy))
+    return table
+
+
 def is_full(table: TableRow) -> bool:
-    """Whether every seat is taken."""
-    return not any(seat.is_free for seat in table.seats)
+    """Whether every seat is taken by somebody who is ready."""
+    return all(seat.is_ready for seat in table.seats)
 
 
 def deal(table: TableRow, now: int) -> TableRow:
@@ -134,8 +147,9 @@ def deal(table: TableRow, now: int) -> TableRow:
     :raises Refused: when a seat is free.
     """
     if not is_full(table):
-        raise Refused("table/not_full", "the game begins when every seat is taken")
-    nonces = tuple(seat.nonce or secrets.token_hex(16) for seat in table.seats)
+        raise Refused("table/not_full", "the game begins when everybody is seated and ready")
+    # A bot's part is fixed, or the server could choose the deck by choosing it.
+    nonces = tuple(seat.nonce or f"bot-{seat.seat}" for seat in table.seats)
     seed = seed_from(table.secret, nonces, table.id)
     return dealt(table, seed, nonces, now)
 
@@ -170,10 +184,10 @@ def _deadline(options: TableOptions, now: int) -> int | None:
     return now + clock.hours * HOUR_MS if isinstance(clock, CorrespondenceClock) else None
 
 
-def rematch_of(table: TableRow, guest: str, name: str, nonce: str, now: int) -> TableRow:
+def rematch_of(table: TableRow, guest: str, name: str, now: int) -> TableRow:
     """Return a new table for the same people, their seats kept for them, one seated already."""
-    fresh = new_table(guest, table.options, now)
-    people = [SeatRow(0, guest=guest, name=name, nonce=nonce)]
+    fresh = new_table(guest, name, table.options, now)
+    people = [fresh.seats[0]]
     people += [
         SeatRow(0, invited=seat.guest, invited_name=seat.name)
         for seat in table.people

@@ -4,6 +4,7 @@ import time
 from dataclasses import dataclass
 
 from iaww.server.metrics import Metrics
+from iaww.server.nodes import Nodes
 from iaww.server.reminders import Reminders
 from iaww.server.settings import Settings
 from iaww.server.storage.database import Database
@@ -13,7 +14,7 @@ from iaww.server.tokens import Signer
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """One server's settings, database, counts, bots, signature and reminders."""
+    """One server's settings, database, counts, bots, signature, reminders and neighbours."""
 
     settings: Settings
     database: Database
@@ -21,6 +22,7 @@ class Services:
     thinkers: Thinkers
     signer: Signer
     reminders: Reminders
+    nodes: Nodes
 
     def now(self) -> int:
         """Return the time in milliseconds since 1970."""

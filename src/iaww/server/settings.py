@@ -65,6 +65,9 @@ class Settings:
     guests_per_hour: int = _setting(60, "guests one address may make in an hour; 0: no limit")
     tables_per_guest: int = _setting(50, "unfinished tables one guest may host")
     connections_per_guest: int = _setting(40, "connections one guest may hold at once")
+    connections_per_address: int = _setting(
+        300, "connections one address may hold at once; 0: no limit"
+    )
     chat_per_minute: int = _setting(20, "chat messages one guest may send in a minute; 0: no limit")
 
     guest_days: int = _setting(400, "days after which a guest's token expires")

@@ -5,7 +5,7 @@ import binascii
 import hashlib
 import hmac
 import secrets
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Final, Literal
 
 import orjson
@@ -24,8 +24,11 @@ class Claim:
     kind: Kind
     guest: str
     serial: int
+    """Of the guest: a new token of the guest makes all older ones void."""
     expires_at: int
     table: str = ""
+    seat_serial: int = 0
+    """Of the seat: giving it up makes its tokens void."""
 
 
 class Signer:
@@ -36,8 +39,7 @@ class Signer:
 
     def token(self, claim: Claim) -> str:
         """Return the token of a claim."""
-        fields = [claim.kind, claim.guest, claim.serial, claim.expires_at, claim.table]
-        body = _text(orjson.dumps(fields))
+        body = _text(orjson.dumps(astuple(claim)))
         return f"{body}.{self._signature(body)}"
 
     def read(self, token: str, now: int, *kinds: Kind) -> Claim:
@@ -49,16 +51,15 @@ class Signer:
         if not hmac.compare_digest(signature.encode(), self._signature(body).encode()):
             raise Refused("token/forged", "this token was not made by this server")
         try:
-            found, guest, serial, expires_at, table = orjson.loads(
-                base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
-            )
-        except (ValueError, binascii.Error):
+            claim = Claim(*orjson.loads(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))))
+        except (ValueError, TypeError, binascii.Error):
             raise Refused("token/forged", "this token cannot be read") from None
-        if found not in kinds:
-            raise Refused("token/forged", f"this is the token of a {found}")
-        if now >= expires_at:
-            raise Refused("token/expired", f"this {found}'s token has expired: ask for a new one")
-        return Claim(found, guest, serial, expires_at, table)
+        if claim.kind not in kinds:
+            raise Refused("token/forged", f"this is the token of a {claim.kind}")
+        if now >= claim.expires_at:
+            sentence = f"this {claim.kind}'s token has expired: ask for a new one"
+            raise Refused("token/expired", sentence)
+        return claim
 
     def _signature(self, body: str) -> str:
         return _text(hmac.digest(self._key, body.encode(), "sha256"))

@@ -12,6 +12,7 @@ from fastapi import WebSocket
 from pydantic import ValidationError
 from sqlalchemy import Connection as Cursor
 from sqlalchemy import insert
+from sqlalchemy.exc import IntegrityError
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from iaww.server import messages
@@ -33,14 +34,17 @@ from iaww.server.protocol import (
     SetDeputy,
 )
 from iaww.server.refusals import Refused
+from iaww.server.seating import with_deputies
 from iaww.server.services import Services
+from iaww.server.storage.faults import BUSY, refused
 from iaww.server.storage.rows import TableRow, last_chat
 from iaww.server.storage.schema import chat
-from iaww.server.table import Table
+from iaww.server.table import TRIES, Table
+from iaww.server.traffic import client_address
 
 HELLO_SECONDS: Final = 20.0
 REFUSED: Final = 4000
-"""The close code of a connection that was never let in; its reason is the refusal's code."""
+"""The close code of a connection that was not let in, or is no more; its reason says why."""
 TOO_FAST: Final = 4029
 STOPPING: Final = 1012
 GONE: Final = 1005
@@ -58,6 +62,7 @@ class Sockets:
         self._hall = hall
         self._identity = identity
         self._per_guest: Counter[str] = Counter()
+        self._per_address: Counter[str] = Counter()
         self._connections: set[Connection] = set()
         minutely = services.settings.chat_per_minute
         self._chat_rate = RateLimit(minutely / 60, minutely)
@@ -65,29 +70,34 @@ class Sockets:
     async def serve(self, socket: WebSocket, id: str) -> None:
         """Speak with one client until either side ends it."""
         await socket.accept()
+        address = client_address(socket.scope)
+        self._per_address[address] += 1
         try:
-            if not origin_allowed(socket.scope, self._services.settings):
-                raise Refused("origin/foreign", "this page comes from somewhere else")
+            self._check_origin(socket, address)
             await self._hall.table(id)
             hello = await self._hello(socket)
             # Asked again, because the table may have been put to sleep meanwhile.
             table = await self._hall.table(id)
             connection = await self._admit(table, hello)
-        except Refused as refusal:
-            await self._turn_away(socket, refusal)
-            return
-        except WebSocketDisconnect:
-            return
-        try:
-            await table.alone(table.welcome, connection, hello)
-            del hello
-            await _Talk(self, socket, table, connection).go_on()
+            try:
+                await table.alone(table.welcome, connection, hello)
+                del hello  # not kept for as long as somebody is connected
+                await _Talk(self, socket, table, connection).go_on()
+            finally:
+                self._forget(table, connection)
         except Refused as refusal:
             await self._turn_away(socket, refusal)
         except WebSocketDisconnect:
             return
         finally:
-            self._forget(table, connection)
+            _count_down(self._per_address, address)
+
+    def _check_origin(self, socket: WebSocket, address: str) -> None:
+        settings = self._services.settings
+        if not origin_allowed(socket.scope, settings):
+            raise Refused("origin/foreign", "this page comes from somewhere else")
+        if 0 < settings.connections_per_address < self._per_address[address]:
+            raise Refused("rate/too_many", "too many connections of one address")
 
     async def _hello(self, socket: WebSocket) -> Hello:
         try:
@@ -118,9 +128,7 @@ class Sockets:
         table.part(connection)
         self._connections.discard(connection)
         if connection.guest is not None:
-            self._per_guest[connection.guest] -= 1
-            if not self._per_guest[connection.guest]:
-                del self._per_guest[connection.guest]
+            _count_down(self._per_guest, connection.guest)
 
     async def _turn_away(self, socket: WebSocket, refusal: Refused) -> None:
         self._services.metrics.refused(refusal.code)
@@ -151,8 +159,7 @@ class Sockets:
         """
         match message:
             case Act():
-                seat = _seat_of(connection)
-                await table.alone(table.act, seat, message, connection)
+                await table.alone(table.act, connection, message)
             case Ping():
                 connection.send(messages.pong(message.id))
             case Say():
@@ -160,19 +167,11 @@ class Sockets:
             case Mute():
                 await self._mute(table, connection, message)
             case GiveOrders():
-                seat = _seat_of(connection)
                 if message.orders.place_for_me:
-                    _check_not_daily(table)
-                await table.alone(_give_orders, table, seat, message)
-                self._tell_person(table, seat)
-                connection.send(messages.ack(message.id, table.turn_of(seat)))
+                    table.check_not_daily()
+                await table.alone(_give_orders, table, connection, message)
             case SetDeputy():
-                seat = _seat_of(connection)
-                if message.deputy:
-                    _check_not_daily(table)
-                    table.check_playing()
-                await table.alone(table.set_deputies, [seat], message.deputy)
-                connection.send(messages.ack(message.id, table.turn_of(seat)))
+                await table.alone(_set_deputy, table, connection, message)
             case AskHint():
                 raise Refused("hint/off", "this server gives no hints")
             case _:
@@ -188,22 +187,21 @@ class Sockets:
         connection.send(messages.ack(message.id, table.turn_of(connection.seat)))
 
     async def _write_chat(self, table: Table, guest: str, text: str) -> None:
-        now = self._services.now()
+        now, id = self._services.now(), table.row.id
 
-        def job(cursor: Cursor) -> int:
-            n = last_chat(cursor, table.row.id) + 1
-            cursor.execute(
-                insert(chat).values(table_id=table.row.id, n=n, guest=guest, text=text, at=now)
-            )
-            return n
+        def job(cursor: Cursor) -> None:
+            n = last_chat(cursor, id) + 1
+            cursor.execute(insert(chat).values(table_id=id, n=n, guest=guest, text=text, at=now))
+            self._services.nodes.tell(cursor, "table", id)
 
-        n = await self._services.database.write(job)
-        name = await self._identity.name_of(guest)
-        line = {"n": n, "guest": guest, "name": name, "text": text, "at": now}
-        news = messages.chat([line])
-        for other in table.connections:
-            if guest not in other.muted:
-                other.send(news)
+        for _ in range(TRIES):
+            try:
+                await self._services.database.write(job)
+            except IntegrityError:
+                continue  # the line's number was taken at another server
+            await table.tell_chat()
+            return
+        raise refused(BUSY)
 
     async def _mute(self, table: Table, connection: Connection, message: Mute) -> None:
         guest = connection.guest
@@ -218,11 +216,6 @@ class Sockets:
                 table.tell_you(other)
         connection.send(messages.ack(message.id, table.turn_of(connection.seat)))
 
-    def _tell_person(self, table: Table, seat: int) -> None:
-        for other in table.connections:
-            if other.seat == seat:
-                table.tell_you(other)
-
 
 class _Talk:
     """One conversation: a task that reads and a task that writes."""
@@ -235,8 +228,9 @@ class _Talk:
         self._table = table
         self._connection = connection
         settings = sockets._services.settings
-        self._rate, self._burst = settings.messages_per_second, settings.message_burst
-        self._bucket = Bucket(self._burst, time.monotonic())
+        self._bucket = Bucket(
+            settings.messages_per_second, settings.message_burst, time.monotonic()
+        )
         self._too_fast = 0
 
     async def go_on(self) -> None:
@@ -262,8 +256,8 @@ class _Talk:
     async def _read(self) -> None:
         while True:
             data = await received(self._socket)
-            if self._bucket.wait(self._rate, self._burst, time.monotonic()) > 0:
-                self._refuse(None, Refused("rate/too_fast", "too many messages: slow down"))
+            if self._bucket.wait(time.monotonic()) > 0:
+                self._refuse(id_in(data), Refused("rate/too_fast", "too many messages: slow down"))
                 self._too_fast += 1
                 if self._too_fast > PATIENCE:
                     self._connection.close(TOO_FAST, "rate/too_fast")
@@ -285,6 +279,13 @@ class _Talk:
     def _refuse(self, id: str | None, refusal: Refused) -> None:
         self._sockets._services.metrics.refused(refusal.code)
         self._connection.send(messages.refused(id, refusal))
+
+
+def _count_down(counter: Counter[str], who: str) -> None:
+    """Count one less, and keep nothing of those who are gone."""
+    counter[who] -= 1
+    if not counter[who]:
+        del counter[who]
 
 
 async def received(socket: WebSocket) -> str | bytes:
@@ -324,19 +325,21 @@ def id_in(data: str | bytes) -> str | None:
     return id if isinstance(id, str) and len(id) <= LONGEST_ID else None
 
 
-def _seat_of(connection: Connection) -> int:
-    if connection.seat is None:
-        raise Refused("seat/spectator", "spectators look on")
-    return connection.seat
-
-
-def _check_not_daily(table: Table) -> None:
-    if table.row.day is not None:
-        raise Refused("daily/alone", "the daily deal is played without the help of a bot")
-
-
-async def _give_orders(table: Table, seat: int, message: GiveOrders) -> None:
+async def _give_orders(table: Table, connection: Connection, message: GiveOrders) -> None:
     def edit(row: TableRow) -> TableRow:
-        return row.with_seat(replace(row.seats[seat], orders=message.orders))
+        seat = row.seats[table.seat_for(connection)]
+        return row.with_seat(replace(seat, orders=message.orders))
 
     await table.change(edit)
+    for other in table.connections:
+        if other.guest == connection.guest:
+            table.tell_you(other)
+    connection.send(messages.ack(message.id, table.turn_of(connection.seat)))
+
+
+async def _set_deputy(table: Table, connection: Connection, message: SetDeputy) -> None:
+    if message.deputy:
+        table.check_not_daily()
+        table.check_playing()
+    await table.change(lambda row: with_deputies(row, [table.seat_for(connection)], message.deputy))
+    connection.send(messages.ack(message.id, table.turn_of(connection.seat)))

@@ -7,7 +7,7 @@ from typing import Any, Final
 from iaww.content import PHASES, RESOURCES, SIDES, SPACE_KINDS, catalog
 from iaww.rules import Action, Forecast, Outcome, ScoreSheet, action_to_json, plain
 from iaww.rules.actions import DECKS
-from iaww.rules.codes import DRAFT, NONE, OVER, PLANNING, PRODUCTION, RECURRING
+from iaww.rules.codes import DRAFT, FINANCIER, GENERAL, NONE, OVER, PLANNING, PRODUCTION, RECURRING
 from iaww.rules.coding import CARD_IDS, action_of, cards_in, resource_name
 from iaww.rules.game import forecasts_of
 from iaww.rules.outcome import ScoreRow, sheet_of
@@ -113,8 +113,8 @@ def _name_seat(record: ViewRecord, seat_no: int, form: Form) -> Any:
         constructed=cards_in(seat.constructed, seat.n_constructed),
         cubes=_amounts(CUBES, seat.cubes),
         krystallium=int(seat.krystallium),
-        financiers=int(seat.characters[0]),
-        generals=int(seat.characters[1]),
+        financiers=int(seat.characters[FINANCIER]),
+        generals=int(seat.characters[GENERAL]),
         pending=int(seat.pending),
         pending_resource=resource_name(seat.pending_resource) if seat.pending > 0 else None,
         choices=int(seat.choices),

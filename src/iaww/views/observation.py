@@ -108,12 +108,10 @@ def show_empire(seat: Seat, face: Seat) -> None:
         for kind in range(TYPES):
             face.makes_per[resource][kind] = seat.makes_per[resource][kind]
         face.cubes[resource] = seat.cubes[resource]
-    for gift in range(3):
-        face.recurring[gift] = seat.recurring[gift]
+    face.recurring[:] = seat.recurring
     face.n_cubes = seat.n_cubes
     face.krystallium = seat.krystallium
-    face.characters[0] = seat.characters[0]
-    face.characters[1] = seat.characters[1]
+    face.characters[:] = seat.characters
 
 
 def see_hand(state: State, view: ViewRecord, seat_no: int) -> None:

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, event, insert, select, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from iaww.server.refusals import Refused
-from iaww.server.storage.database import Database
+from iaww.server.storage.database import PROBE, Database
 from iaww.server.storage.schema import meta, transfers
 from tests.server.storage.jobs import Gate, keys, keys_in, put, url_of
 
@@ -199,7 +199,7 @@ def test_a_job_that_meddles_with_the_connection_does_no_lasting_harm(
         assert (await database.facts())["synchronous"] == "full"
 
     asyncio.run(write())
-    assert keys(database) == {"after"}
+    assert keys(database) == {"after", PROBE}
 
 
 def test_closing_finishes_what_was_asked_and_refuses_the_rest(

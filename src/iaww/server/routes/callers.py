@@ -7,9 +7,10 @@ from typing import Annotated, Any
 from fastapi import Depends, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from iaww.server.bodies import Problem
+from iaww.server.bodies import Problem, SeatToken
 from iaww.server.hall import Hall
 from iaww.server.identity import Identity
+from iaww.server.protocol import TableState
 from iaww.server.refusals import Refused
 from iaww.server.services import Services
 from iaww.server.storage.rows import Guest
@@ -75,6 +76,23 @@ async def _table(id: str, server: TheServer) -> Table:
 Caller = Annotated[Guest, Depends(_caller)]
 TheTable = Annotated[Table, Depends(_table)]
 as_operator = Depends(_operator)
+
+
+def state_of(table: Table) -> TableState:
+    """Return a table as everybody may know it."""
+    return TableState.model_validate(table.state())
+
+
+def seat_token_of(server: Server, table: Table, caller: Guest) -> SeatToken:
+    """Return the caller's seat with a fresh token.
+
+    :raises Refused: when the caller has none.
+    """
+    seat = table.row.seat_of(caller.id)
+    if seat is None:
+        raise Refused("seat/none", "you have no seat at this table")
+    token = server.identity.seat_token(table.row, seat, caller)
+    return SeatToken(table=state_of(table), seat=seat.seat, token=token)
 
 
 def check_host(table: Table, caller: Guest) -> None:

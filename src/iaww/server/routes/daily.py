@@ -7,9 +7,16 @@ from sqlalchemy import Connection as Cursor
 
 from iaww.server.bodies import Daily, SeatToken
 from iaww.server.daily import begun_attempt, day_of, deal_of, made_deal, told
-from iaww.server.protocol import Day, TableState
+from iaww.server.protocol import Day
 from iaww.server.refusals import Refused
-from iaww.server.routes.callers import REFUSALS, Bearer, Caller, Server, TheServer
+from iaww.server.routes.callers import (
+    REFUSALS,
+    Bearer,
+    Caller,
+    Server,
+    TheServer,
+    seat_token_of,
+)
 from iaww.server.storage.rows import Guest
 
 
@@ -40,14 +47,9 @@ def router() -> APIRouter:
         if not attempt.is_new:
             response.status_code = 200
         table = await server.hall.table(attempt.table)
-        seat = table.row.seat_of(caller.id)
-        if seat is None:
+        if table.row.seat_of(caller.id) is None:
             raise Refused("daily/played", "this attempt was given up")
-        return SeatToken(
-            table=TableState.model_validate(table.state()),
-            seat=seat.seat,
-            token=server.identity.seat_token(table.row, seat),
-        )
+        return seat_token_of(server, table, caller)
 
     @routes.get("/{day}")
     async def read_day(day: Day, asker: Asker, server: TheServer) -> Daily:

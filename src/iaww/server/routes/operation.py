@@ -7,7 +7,7 @@ from fastapi import APIRouter
 
 from iaww.server.bodies import Ban, Health
 from iaww.server.protocol import TableState
-from iaww.server.routes.callers import REFUSALS, TheServer, TheTable, as_operator
+from iaww.server.routes.callers import REFUSALS, TheServer, TheTable, as_operator, state_of
 
 FRESH: Final = 1.0
 """Seconds for which an answer holds: asking is a write, and anybody may ask."""
@@ -42,16 +42,17 @@ def operator_router() -> APIRouter:
 
     @routes.post("/bans")
     async def ban(body: Ban, server: TheServer) -> Ban:
-        """Shut a guest out of every table, or let it in again."""
+        """Shut a guest out and take it from every unfinished table, or let it in again."""
         await server.identity.ban(body.guest, body.banned)
         if body.banned:
             server.sockets.end_guest(body.guest, "guest/banned")
+            await server.hall.shut_out(body.guest)
         return body
 
     @routes.post("/tables/{id}/close")
     async def close_table(table: TheTable, server: TheServer) -> TableState:
         """End any table."""
         await server.hall.end(table, "closed")
-        return TableState.model_validate(table.state())
+        return state_of(table)
 
     return routes

@@ -4,7 +4,6 @@ from fastapi import APIRouter
 
 from iaww.server.bodies import (
     NewTable,
-    Rematch,
     Removal,
     SeatToken,
     StepIn,
@@ -12,17 +11,15 @@ from iaww.server.bodies import (
     TakeSeat,
 )
 from iaww.server.protocol import TableState
-from iaww.server.refusals import Refused
 from iaww.server.routes.callers import (
     REFUSALS,
     Caller,
-    Server,
     TheServer,
     TheTable,
     check_host,
+    seat_token_of,
+    state_of,
 )
-from iaww.server.storage.rows import Guest
-from iaww.server.table import Table
 
 
 def router() -> APIRouter:
@@ -36,47 +33,51 @@ def router() -> APIRouter:
 
     @routes.post("", status_code=201)
     async def make_table(body: NewTable, caller: Caller, server: TheServer) -> SeatToken:
-        """Make a table and sit down at it."""
-        table = await server.hall.create(caller, body.options, body.nonce, body.empire)
-        return _seat_token(server, table, caller)
+        """Make a table with a seat at it; take the seat with a nonce to be ready.
+
+        The answer holds the commitment to the server's part of the seed, so that it is known
+        before the server knows any other part.
+        """
+        table = await server.hall.create(caller, body.options)
+        return seat_token_of(server, table, caller)
 
     @routes.get("/{id}")
     async def read_table(table: TheTable) -> TableState:
         """Look at a table as everybody may."""
-        return _state(table)
+        return state_of(table)
 
     @routes.post("/{id}/seat")
     async def take_seat(
         body: TakeSeat, table: TheTable, caller: Caller, server: TheServer
     ) -> SeatToken:
-        """Sit down, or change seat, empire or nonce; the last to sit down starts the game."""
+        """Sit down, or change seat, empire or nonce; the last to be ready starts the game."""
         await server.hall.sit(table, caller, body.nonce, body.seat, body.empire)
-        return _seat_token(server, table, caller)
+        return seat_token_of(server, table, caller)
 
     @routes.delete("/{id}/seat")
     async def leave_seat(table: TheTable, caller: Caller, server: TheServer) -> TableState:
         """Get up; once the game has begun a bot has the seat from then on."""
         await server.hall.leave(table, caller.id)
-        return _state(table)
+        return state_of(table)
 
     @routes.post("/{id}/token")
-    async def renew_seat_token(table: TheTable, caller: Caller, server: TheServer) -> SeatToken:
+    async def renewseat_token_of(table: TheTable, caller: Caller, server: TheServer) -> SeatToken:
         """Get a fresh token of my seat."""
-        return _seat_token(server, table, caller)
+        return seat_token_of(server, table, caller)
 
     @routes.post("/{id}/start")
     async def start_table(table: TheTable, caller: Caller, server: TheServer) -> TableState:
         """Start a full table, as its host."""
         check_host(table, caller)
         await server.hall.start(table)
-        return _state(table)
+        return state_of(table)
 
     @routes.post("/{id}/close")
     async def close_table(table: TheTable, caller: Caller, server: TheServer) -> TableState:
         """End the table for everybody, as its host."""
         check_host(table, caller)
         await server.hall.end(table, "closed")
-        return _state(table)
+        return state_of(table)
 
     @routes.post("/{id}/remove")
     async def remove_person(
@@ -85,7 +86,7 @@ def router() -> APIRouter:
         """Send a person away, or free the seat kept for them, as the host."""
         check_host(table, caller)
         await server.hall.remove(table, body.guest)
-        return _state(table)
+        return state_of(table)
 
     @routes.post("/{id}/deputy")
     async def step_in(
@@ -93,25 +94,11 @@ def router() -> APIRouter:
     ) -> TableState:
         """Let the deputy act for a person who is not connected, as anybody who waits for them."""
         await server.hall.step_in(table, caller.id, body.seat)
-        return _state(table)
+        return state_of(table)
 
     @routes.post("/{id}/rematch", status_code=201)
-    async def rematch(
-        body: Rematch, table: TheTable, caller: Caller, server: TheServer
-    ) -> SeatToken:
+    async def rematch(table: TheTable, caller: Caller, server: TheServer) -> SeatToken:
         """Go to the table that follows this one, made by the first who asks."""
-        return _seat_token(server, await server.hall.rematch(table, caller, body.nonce), caller)
+        return seat_token_of(server, await server.hall.rematch(table, caller), caller)
 
     return routes
-
-
-def _state(table: Table) -> TableState:
-    return TableState.model_validate(table.state())
-
-
-def _seat_token(server: Server, table: Table, caller: Guest) -> SeatToken:
-    seat = table.row.seat_of(caller.id)
-    if seat is None:
-        raise Refused("seat/none", "you have no seat at this table")
-    token = server.identity.seat_token(table.row, seat)
-    return SeatToken(table=_state(table), seat=seat.seat, token=token)

@@ -4,9 +4,9 @@ import asyncio
 import concurrent.futures
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -31,7 +31,7 @@ from iaww.server.storage.engines import (
     writer_engine,
 )
 from iaww.server.storage.faults import FAILED, code_of, refused
-from iaww.server.storage.locks import Lock, nobody_else, preparing, share
+from iaww.server.storage.locks import Lock, nobody_else, preparing, serve_alone, share
 from iaww.server.storage.migrating import check_revision, head, migrate
 from iaww.server.storage.schema import meta
 from iaww.server.storage.writer import Committed, Writer
@@ -51,9 +51,12 @@ class Database:
     a statement that shall not end the job belongs into ``connection.begin_nested()``.
     """
 
-    def __init__(self, url: URL, lock: Lock | None, committed: Committed | None = None) -> None:
+    def __init__(
+        self, url: URL, locks: Sequence[Lock] | None, committed: Committed | None = None
+    ) -> None:
         """Start the threads; use :meth:`open`, which also prepares the database."""
-        self._lock = lock
+        self.url = url
+        self._locks = locks or ()
         self._writer = Writer(writer_engine(url), committed)
         self._reader_engine = reader_engine(url)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="iaww-reader")
@@ -65,23 +68,26 @@ class Database:
         *,
         backups: Path | None = None,
         keep: int = 5,
+        serving: bool = False,
         committed: Committed | None = None,
     ) -> "Database":
         """Open a database, made or migrated where needed, with a copy of an old one first.
 
         :param backups: the folder of the copies; by default one beside the database file.
         :param keep: how many automatic copies stay.
+        :param serving: whether games go on here, which one process at a time may do in a file.
         :param committed: is told the seconds and the jobs of every commit, from another thread.
         :raises IawwError: when it cannot be used, in a sentence that says what to do.
         """
         address = parse_url(url)
         path = file_of(address)
-        lock = None
+        locks: list[Lock] = []
         if path is None:
             migrate(address)
         else:
-            lock = _prepare_file(address, path, backups or path.parent / FOLDER, keep)
-        database = Database(address, lock, committed)
+            folder = backups or path.parent / FOLDER
+            locks = _prepare_file(address, path, folder, keep, serving=serving)
+        database = Database(address, locks, committed)
         try:
             database.write_now(lambda connection: None)
         except Refused as error:
@@ -147,8 +153,8 @@ class Database:
         self._readers.shutdown()
         self._reader_engine.dispose()
         self._writer.close()
-        if self._lock is not None:
-            self._lock.release()
+        for lock in self._locks:
+            lock.release()
 
     def _check_open(self) -> None:
         if not self._open:
@@ -177,11 +183,14 @@ def _facts(connection: Connection) -> dict[str, str]:
     }
 
 
-def _prepare_file(url: URL, path: Path, backups: Path, keep: int) -> Lock:
+def _prepare_file(url: URL, path: Path, backups: Path, keep: int, *, serving: bool) -> list[Lock]:
     """Make or migrate an SQLite file while nobody else does, and say that it is open now."""
     make_folder(path.parent)
     try:
-        with preparing(path):
+        with preparing(path), ExitStack() as undoing:
+            locks = [serve_alone(path)] if serving else []
+            for lock in locks:
+                undoing.callback(lock.release)
             if not path.exists():
                 path.touch(mode=0o600)
             revision = _revision_of(path)
@@ -193,7 +202,9 @@ def _prepare_file(url: URL, path: Path, backups: Path, keep: int) -> Lock:
                     back_up_automatically(path, backups, keep)
                     migrate(url)
             _turn_on_log(path)
-            return share(path)
+            locks.append(share(path))
+            undoing.pop_all()
+            return locks
     except sqlite3.Error as error:
         raise IawwError(
             f"cannot use {path}: {error}; give another file by --database, or iaww restore a backup"

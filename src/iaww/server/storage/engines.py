@@ -107,6 +107,11 @@ def migration_engine(url: URL) -> Engine:
     return engine
 
 
+def listener_engine(url: URL) -> Engine:
+    """Return what opens a connection that waits for news of a database server, for ever."""
+    return _engine(url, poolclass=NullPool)
+
+
 def _engine(url: URL, **options: Any) -> Engine:
     connect: dict[str, Any]
     if path := file_of(url):

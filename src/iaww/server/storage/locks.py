@@ -61,6 +61,20 @@ def share(database: Path) -> Lock:
         raise IawwError(f"{database} is being migrated or restored: try again") from None
 
 
+def serve_alone(database: Path) -> Lock:
+    """Say that a server works on the database: others may read and copy it, none may serve it.
+
+    :raises IawwError: when another server does.
+    """
+    try:
+        return Lock(database.with_name(f"{database.name}.serving"), shared=False)
+    except Held:
+        raise IawwError(
+            f"another server has {database} open: stop it, or give this one its own file by "
+            "--database (several servers can share a PostgreSQL database)"
+        ) from None
+
+
 @contextmanager
 def preparing(database: Path) -> Iterator[None]:
     """Let one process at a time make, migrate or replace the database; the next one waits.

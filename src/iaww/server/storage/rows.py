@@ -5,13 +5,17 @@ from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, Final
 
 import orjson
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, Select, delete, func, insert, select, update
 
 from iaww.rules import Action, Undo, action_from_json, action_to_json
 from iaww.server.protocol import Orders, TableOptions
 from iaww.server.storage.schema import actions, chat, guests, seats, tables
 
 NO_ORDERS: Final = Orders()
+
+
+class Outdated(Exception):
+    """Somebody else has changed a table since it was read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +52,11 @@ class SeatRow:
         """Whether nobody sits here."""
         return self.guest is None and self.bot is None
 
+    @property
+    def is_ready(self) -> bool:
+        """Whether whoever sits here has added a nonce to the seed, which a bot need not."""
+        return self.bot is not None or self.nonce is not None
+
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
@@ -70,8 +79,12 @@ class TableRow:
     setup: dict[str, Any] | None = None
     outcome: dict[str, Any] | None = None
     reason: str | None = None
+    removed: tuple[str, ...] = ()
+    """Guests whom the host has sent away."""
     rematch_of: str | None = None
     day: str | None = None
+    version: int = 1
+    """Counts the changes of the table and its seats: only who knows the last one may go on."""
     seats: tuple[SeatRow, ...] = ()
     rematch: str | None = None
     """The table that this one was followed by."""
@@ -147,7 +160,7 @@ def tables_where(connection: Connection, *conditions: Any, limit: int = 1) -> li
 
 def _table(row: dict[str, Any], places: Sequence[SeatRow]) -> TableRow:
     row.pop("public")
-    nonces = row.pop("nonces")
+    nonces, removed = row.pop("nonces"), row.pop("removed")
     return TableRow(
         **{
             **row,
@@ -156,6 +169,7 @@ def _table(row: dict[str, Any], places: Sequence[SeatRow]) -> TableRow:
             "outcome": None if row["outcome"] is None else orjson.loads(row["outcome"]),
         },
         nonces=None if nonces is None else tuple(orjson.loads(nonces)),
+        removed=() if removed is None else tuple(orjson.loads(removed)),
         seats=tuple(places),
     )
 
@@ -185,7 +199,7 @@ def _table_values(table: TableRow) -> dict[str, Any]:
     values = {field.name: getattr(table, field.name) for field in fields(TableRow)}
     for name in ("seats", "rematch"):
         del values[name]
-    for name in ("nonces", "setup", "outcome"):
+    for name in ("nonces", "removed", "setup", "outcome"):
         values[name] = to_text(values[name])
     values["options"] = table.options.model_dump_json()
     values["public"] = table.options.public
@@ -227,8 +241,31 @@ def update_seat(connection: Connection, table_id: str, seat: SeatRow) -> None:
 
 
 def update_table(connection: Connection, table: TableRow) -> None:
-    """Write a table without its seats."""
-    connection.execute(update(tables).where(tables.c.id == table.id).values(**_table_values(table)))
+    """Write the next version of a table, without its seats.
+
+    :raises Outdated: when it is not the next one any more.
+    """
+    written = connection.execute(
+        update(tables)
+        .where(tables.c.id == table.id, tables.c.version == table.version - 1)
+        .values(**_table_values(table))
+    )
+    if written.rowcount != 1:
+        raise Outdated
+
+
+def write_table(connection: Connection, before: TableRow, after: TableRow) -> None:
+    """Write the next version of a table, and those of its seats that have changed.
+
+    :raises Outdated: when it is not the next one any more.
+    """
+    update_table(connection, after)
+    if before.status != after.status and after.status == "playing":
+        replace_seats(connection, after)
+        return
+    for old, new in zip(before.seats, after.seats, strict=True):
+        if old != new:
+            update_seat(connection, after.id, new)
 
 
 def append(connection: Connection, entry: Entry) -> None:
@@ -247,28 +284,24 @@ def append(connection: Connection, entry: Entry) -> None:
     )
 
 
-def log_of(connection: Connection, table_id: str) -> list[tuple[int, Action | Undo]]:
-    """Return a game's log in order."""
-    rows = connection.execute(
-        select(actions.c.seat, actions.c.action)
-        .where(actions.c.table_id == table_id)
-        .order_by(actions.c.n)
-    )
-    return [(seat, action_from_json(orjson.loads(action))) for seat, action in rows]
+def log_after(connection: Connection, table_id: str, n: int) -> list[Entry]:
+    """Return a game's log in order, without its first entries."""
+    later = (actions.c.table_id == table_id) & (actions.c.n > n)
+    return _entries(connection, select(actions).where(later))
 
 
-def action_with_id(
-    connection: Connection, table_id: str, seat: int, action_id: str
-) -> Action | Undo | None:
-    """Return what a seat did under a client's own id, if it did."""
-    found = connection.execute(
-        select(actions.c.action).where(
-            actions.c.table_id == table_id,
-            actions.c.seat == seat,
-            actions.c.action_id == action_id,
-        )
-    ).scalar_one_or_none()
-    return None if found is None else action_from_json(orjson.loads(found))
+def entry_at(connection: Connection, table_id: str, seat: int, turn: int) -> Entry | None:
+    """Return what a seat did in one of its turns, counted from 0, if it did."""
+    own = (actions.c.table_id == table_id) & (actions.c.seat == seat)
+    found = _entries(connection, select(actions).where(own).offset(turn).limit(1))
+    return found[0] if found else None
+
+
+def _entries(connection: Connection, statement: Select[Any]) -> list[Entry]:
+    rows = connection.execute(statement.order_by(actions.c.n)).mappings()
+    return [
+        Entry(**{**row, "action": action_from_json(orjson.loads(row["action"]))}) for row in rows
+    ]
 
 
 def chat_after(connection: Connection, table_id: str, after: int) -> list[dict[str, Any]]:

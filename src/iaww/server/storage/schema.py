@@ -66,7 +66,7 @@ tables: Final = Table(
     Column("touched_at", BigInteger, nullable=False),
     Column("started_at", BigInteger),
     Column("ended_at", BigInteger),
-    Column("deadline_at", BigInteger),  # of the slowest seat's clock, for tables out of memory
+    Column("deadline_at", BigInteger),  # of the step at a slow table
     Column("reminded_at", BigInteger),  # the deadline that people were last reminded of
     Column("secret", String(64), nullable=False),
     Column("commitment", String(64), nullable=False),
@@ -75,8 +75,10 @@ tables: Final = Table(
     Column("setup", Text),  # null until the deal
     Column("outcome", Text),
     Column("reason", String(16)),  # of the end: over, closed, abandoned
+    Column("removed", Text),  # guests whom the host has sent away
     Column("rematch_of", String(24), ForeignKey("tables.id"), unique=True),
     Column("day", String(10)),  # of a daily deal
+    Column("version", Integer, nullable=False),  # counts every change of the table or its seats
     Index("ix_tables_status_public", "status", "public"),
     Index("ix_tables_deadline_at", "deadline_at"),
 )
@@ -109,7 +111,6 @@ actions: Final = Table(
     Column("action_id", String(40)),  # the client's own, so that a repeat is harmless
     Column("by", String(8), nullable=False),  # person, bot, deputy, order
     Column("at", BigInteger, nullable=False),
-    UniqueConstraint("table_id", "seat", "action_id", name="uq_actions_action_id"),
 )
 
 chat: Final = Table(
@@ -174,4 +175,26 @@ subscriptions: Final = Table(
     Column("p256dh", String(200), nullable=False),
     Column("auth", String(100), nullable=False),
     Index("ix_subscriptions_guest", "guest"),
+)
+
+nodes: Final = Table(
+    "nodes",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("until", BigInteger, nullable=False),  # by the database's clock; then it counts as dead
+)
+
+leases: Final = Table(
+    "leases",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("node", String(24), ForeignKey("nodes.id", ondelete="CASCADE"), nullable=False),
+)
+
+presence: Final = Table(
+    "presence",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("guest", String(24), ForeignKey("guests.id"), primary_key=True),
+    Column("node", String(24), ForeignKey("nodes.id", ondelete="CASCADE"), primary_key=True),
 )

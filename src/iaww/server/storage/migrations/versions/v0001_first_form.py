@@ -40,6 +40,12 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("guest", "muted", name="pk_mutes"),
     )
     op.create_table(
+        "nodes",
+        sa.Column("id", sa.String(24), nullable=False),
+        sa.Column("until", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_nodes"),
+    )
+    op.create_table(
         "subscriptions",
         sa.Column("endpoint", sa.String(500), nullable=False),
         sa.Column("guest", sa.String(24), nullable=False),
@@ -69,8 +75,10 @@ def upgrade() -> None:
         sa.Column("setup", sa.Text),
         sa.Column("outcome", sa.Text),
         sa.Column("reason", sa.String(16)),
+        sa.Column("removed", sa.Text),
         sa.Column("rematch_of", sa.String(24)),
         sa.Column("day", sa.String(10)),
+        sa.Column("version", sa.Integer, nullable=False),
         sa.ForeignKeyConstraint(["host"], ["guests.id"], name="fk_tables_host_guests"),
         sa.ForeignKeyConstraint(["rematch_of"], ["tables.id"], name="fk_tables_rematch_of_tables"),
         sa.PrimaryKeyConstraint("id", name="pk_tables"),
@@ -97,7 +105,6 @@ def upgrade() -> None:
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_actions_table_id_tables"),
         sa.PrimaryKeyConstraint("table_id", "n", name="pk_actions"),
-        sa.UniqueConstraint("table_id", "seat", "action_id", name="uq_actions_action_id"),
     )
     op.create_table(
         "attempts",
@@ -118,6 +125,28 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["guest"], ["guests.id"], name="fk_chat_guest_guests"),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_chat_table_id_tables"),
         sa.PrimaryKeyConstraint("table_id", "n", name="pk_chat"),
+    )
+    op.create_table(
+        "leases",
+        sa.Column("table_id", sa.String(24), nullable=False),
+        sa.Column("node", sa.String(24), nullable=False),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_leases_table_id_tables"),
+        sa.ForeignKeyConstraint(
+            ["node"], ["nodes.id"], name="fk_leases_node_nodes", ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("table_id", name="pk_leases"),
+    )
+    op.create_table(
+        "presence",
+        sa.Column("table_id", sa.String(24), nullable=False),
+        sa.Column("guest", sa.String(24), nullable=False),
+        sa.Column("node", sa.String(24), nullable=False),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_presence_table_id_tables"),
+        sa.ForeignKeyConstraint(["guest"], ["guests.id"], name="fk_presence_guest_guests"),
+        sa.ForeignKeyConstraint(
+            ["node"], ["nodes.id"], name="fk_presence_node_nodes", ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("table_id", "guest", "node", name="pk_presence"),
     )
     op.create_table(
         "results",
