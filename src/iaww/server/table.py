@@ -375,8 +375,10 @@ class Table(Audience):
         self.visited_at = self.services.now()
         if connection.seat is not None:
             self.gone_at[connection.seat] = self.visited_at
-        if not any(other.seat == connection.seat for other in self.connections):
+        last = not any(other.seat == connection.seat for other in self.connections)
+        if last:
             self.feeds.leave(connection.seat)
+        if last or connection.seat is None:
             self.tell_table()
         self._tell_presence()
         self.drivers.look()
