@@ -186,6 +186,16 @@ async def seat_everybody(port: int, tables: int, measured: Measured, beat: float
     return players
 
 
+async def seated_and_connected(
+    port: int, tables: int, measured: Measured, beat: float
+) -> list[Player]:
+    """Fill so many more tables, and connect everybody at them."""
+    players = await seat_everybody(port, tables, measured, beat)
+    for start in range(0, len(players), 50):
+        await asyncio.gather(*(player.connect(port) for player in players[start : start + 50]))
+    return players
+
+
 async def watch_own_lag(measured: Measured) -> None:
     """Measure how late the crowd itself is: the server is not to blame for that."""
     while True:
@@ -235,12 +245,13 @@ def start_server(folder: str) -> tuple[subprocess.Popen[str], int, float]:
 async def crowd(process: subprocess.Popen[str], port: int, args: argparse.Namespace) -> Any:
     """Fill the tables, measure them idle, let everybody play, and measure that."""
     measured = Measured()
-    await seat_everybody(port, 2, measured, args.beat)
-    empty = resident(process.pid)
-    players = await seat_everybody(port, args.tables, measured, args.beat)
-    for start in range(0, len(players), 50):
-        await asyncio.gather(*(player.connect(port) for player in players[start : start + 50]))
+    first = args.tables // 5
+    players = await seated_and_connected(port, first, measured, args.beat)
+    warm = resident(process.pid)
+    players += await seated_and_connected(port, args.tables - first, measured, args.beat)
     awake = resident(process.pid)
+    await asyncio.sleep(SETTLING_SECONDS)
+    asleep = resident(process.pid)
     source = random.Random(1)
     work = [asyncio.create_task(player.listen()) for player in players]
     work += [asyncio.create_task(player.act(random.Random(source.random()))) for player in players]
@@ -274,11 +285,10 @@ async def crowd(process: subprocess.Popen[str], port: int, args: argparse.Namesp
         "server_cpu_per_second": round(server_cpu / seconds, 3),
         "server_cpu_ms_per_action": round(1000 * server_cpu / max(1, len(measured.acks)), 3),
         "client_cpu_per_second": round(own_cpu / seconds, 3),
-        "idle_table_kb": {
-            "dealt_with_four_connections": round((awake - empty) / args.tables / 1024, 1),
-            "asleep_after_play_with_four_connections": round(
-                (played - empty) / args.tables / 1024, 1
-            ),
+        "table_with_four_connections_kib": {
+            "just_dealt": round((awake - warm) / (args.tables - first) / 1024, 1),
+            "idle": round((asleep - warm) / (args.tables - first) / 1024, 1),
+            "after_play_whole_process": round(played / args.tables / 1024, 1),
         },
     }
 

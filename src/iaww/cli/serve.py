@@ -39,6 +39,11 @@ PATIENCE: Final = 10
 """Seconds that answers under way are given when the server stops."""
 INTERRUPTED: Final = 130
 
+COLLECTING: Final = (5_000, 20, 1_000_000)
+"""How much is made until young, middle and old objects are looked through for garbage."""
+COLLECTING_PAUSE: Final = 900.0
+"""Seconds until old ones are looked through all the same."""
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments: two of the terminal's, and one for every setting."""
@@ -191,8 +196,20 @@ def _server(app: "FastAPI", settings: Settings, announce: Callable[[], None]) ->
 
 
 async def _serve(server: "uvicorn.Server", app: "FastAPI", listening: socket.socket) -> None:
-    async with app.router.lifespan_context(app):
-        await server.serve(sockets=[listening])
+    gc.set_threshold(*COLLECTING)
+    collecting = asyncio.create_task(_collect_now_and_then())
+    try:
+        async with app.router.lifespan_context(app):
+            await server.serve(sockets=[listening])
+    finally:
+        collecting.cancel()
+
+
+async def _collect_now_and_then() -> None:
+    """Look through everything for garbage seldom: with many games it is a pause people notice."""
+    while True:
+        await asyncio.sleep(COLLECTING_PAUSE)
+        gc.collect()
 
 
 @contextmanager
