@@ -46,7 +46,7 @@ def test_an_event_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     (line,) = lines(capsys)
     moment, event = line[:19], line[20:]
     assert moment[4:5] == moment[7:8] == "-"
-    assert event == 'info    table/started table=k3x players=3 side="A and B" seconds=0.1235'
+    assert event == 'info    table/started table=7be3143108 players=3 side="A and B" seconds=0.1235'
 
 
 def test_an_event_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
@@ -54,7 +54,7 @@ def test_an_event_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
     log("table/started", table="k3x", players=3, event="mine", time=7)
     event = told(capsys)
     assert event.pop("time").endswith("+00:00")
-    assert event == {"level": "info", "event": "table/started", "table": "k3x", "players": 3}
+    assert event == {"level": "info", "event": "table/started", "table": "7be3143108", "players": 3}
 
 
 def test_what_is_below_the_level_is_not_told(capsys: pytest.CaptureFixture[str]) -> None:

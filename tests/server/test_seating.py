@@ -86,7 +86,7 @@ def test_orders_and_deputies_need_a_seat(tmp_path: Path) -> None:
             SetDeputy(type="deputy", id="d", deputy=True),
         ):
             with pytest.raises(Refused) as refused:
-                await server.sockets.answer(table, stranger, message)
+                await server.sockets.answers.answer(table, stranger, message)
             assert refused.value.code == "seat/spectator"
 
     in_hall(tmp_path, work)

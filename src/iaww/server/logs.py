@@ -12,6 +12,7 @@ import sqlite3
 import sys
 import traceback
 from datetime import UTC, datetime
+from hashlib import sha256
 from typing import Any, Final
 
 from iaww.content import IawwError
@@ -42,9 +43,12 @@ LONGEST_FAILURE: Final = 200
 def log(event: str, /, *, level: int = logging.INFO, failed: bool = False, **fields: Any) -> None:
     """Tell an event: ``log("table/started", table=table.id, players=3)``.
 
-    With ``failed``, inside an ``except`` block, the failure is told too.
+    With ``failed``, inside an ``except`` block, the failure is told too. Whoever knows a table's id
+    may join it, so that a table is told by a mark of its own.
     """
     if LOGGER.isEnabledFor(level):
+        if "table" in fields:
+            fields["table"] = sha256(str(fields["table"]).encode()).hexdigest()[:10]
         LOGGER.log(level, event, exc_info=failed, extra={"fields": fields})
 
 

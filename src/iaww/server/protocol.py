@@ -392,5 +392,5 @@ ServerMessage = Annotated[
     Field(discriminator="type"),
 ]
 
-CLIENT_MESSAGE: Final[TypeAdapter[Any]] = TypeAdapter(ClientMessage)
+CLIENT_MESSAGE: Final[TypeAdapter[ClientMessage]] = TypeAdapter(ClientMessage)
 SERVER_MESSAGE: Final[TypeAdapter[Any]] = TypeAdapter(ServerMessage)
