@@ -192,6 +192,22 @@ def test_a_rematch_keeps_the_seats_of_the_same_people(server: Running) -> None:
     assert server.get(f"/api/tables/{table}")["rematch"] == following
 
 
+def test_a_rematch_that_was_closed_may_be_followed_by_another(server: Running) -> None:
+    (ada,) = people(server, "Ada")
+    table = ada.make_table(players=2, bots=["random"])
+
+    async def play() -> None:
+        async with connected(ada):
+            await ada.play(random.Random(1))
+
+    asyncio.run(play())
+    first = server.post(f"/api/tables/{table}/rematch", None, ada.token, 201)["table"]["id"]
+    server.post(f"/api/tables/{first}/close", None, ada.token)
+    second = server.post(f"/api/tables/{table}/rematch", None, ada.token, 201)["table"]["id"]
+    assert second != first
+    assert server.get(f"/api/tables/{table}")["rematch"] == second
+
+
 def test_a_rematch_after_somebody_left_has_a_free_seat_for_another(server: Running) -> None:
     ada, ben, eve = people(server, "Ada", "Ben", "Eve")
     table = ada.make_table(players=3, deputy="random")

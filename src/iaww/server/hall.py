@@ -203,23 +203,34 @@ class Hall:
             raise Refused("daily/played", "the daily deal is played once")
 
         async def work() -> Table:
-            if table.row.rematch is None:
+            following = await self._following(table)
+            if following is None:
                 new = rematch_of(table.row, guest.id, guest.name, self.services.now())
                 try:
-                    opened = await self._open(new)
+                    following = await self._open(new)
                 except IntegrityError:
                     await table.catch_up()
+                    following = await self._following(table)
+                    assert following is not None, "another server was faster"
                 else:
                     table.row = replace(table.row, rematch=new.id)
                     table.tell_table()
-                    return opened
-            assert table.row.rematch is not None
-            following = await self.table(table.row.rematch)
-            if following.row.status == "lobby":
+            if following.row.status == "lobby" and following.row.seat_of(guest.id) is None:
                 await self.sit(following, guest, None, None, None)
             return following
 
         return await table.alone(work)
+
+    async def _following(self, table: Table) -> Table | None:
+        """Return the rematch of a table, unless it was closed: then there may be another."""
+        if table.row.rematch is None:
+            return None
+        following = await self.table(table.row.rematch)
+        if following.row.status != "closed":
+            return following
+        await following.alone(following.change, lambda row: replace(row, rematch_of=None))
+        table.row = replace(table.row, rematch=None)
+        return None
 
     async def remove(self, table: Table, guest: str) -> None:
         """Send a guest away for good, or no longer keep a seat for them."""

@@ -13,6 +13,7 @@ from multiprocessing import connection, get_context, parent_process
 from typing import Any, Final, TypeVar
 
 from iaww.bots import LEVELS, decide
+from iaww.content import IawwError
 from iaww.rules import COMPILED, INTERPRETED, Game, Setup
 from iaww.rules.schema import ViewRecord
 from iaww.server.logs import log
@@ -84,9 +85,16 @@ class Thinkers:
         self._warming: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
-        """Start to compile the bots, if they are to be compiled."""
-        wanted = self._backend_wanted
-        if wanted == COMPILED or (wanted == "auto" and find_spec("numba") is not None):
+        """Start to compile the bots, if they are to be compiled.
+
+        :raises IawwError: when they are to be and cannot.
+        """
+        wanted, installed = self._backend_wanted, find_spec("numba") is not None
+        if wanted == COMPILED and not installed:
+            raise IawwError(
+                "bot_rules is compiled, but Numba is not installed: pip install 'iaww[compiled]'"
+            )
+        if wanted != INTERPRETED and installed:
             self._warming = asyncio.create_task(self._warm_up())
 
     async def _warm_up(self) -> None:
