@@ -20,6 +20,9 @@ sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))
 """
 """Runs a command on a terminal on which whatever comes as input is typed."""
 
+MAKES = {"MAKEFLAGS", "MAKELEVEL", "MFLAGS"}
+"""What make tells those that it runs."""
+
 
 @contextmanager
 def on_terminal(folder: Path, *options: str) -> Iterator[tuple[int, Path]]:
@@ -81,10 +84,12 @@ def test_ctrl_c_ends_make_play_without_an_error(tmp_path: Path) -> None:
     folder = Path(sys.executable).parent
     recipe = ["make", "play", "--assume-old=.venv/.ready", f"BIN={folder}", "PORT=0"]
     environment = {"IAWW_DATA_DIR": str(tmp_path), "IAWW_BOT_RULES": "interpreted", "HOST": "none"}
+    # As a person starts it, not as a part of the make that runs the tests.
+    own = {name: text for name, text in os.environ.items() if name not in MAKES}
     process = subprocess.Popen(
         [sys.executable, "-c", TYPED, *recipe],
         cwd=ROOT,
-        env={**os.environ, **environment, "DISPLAY": "", "WAYLAND_DISPLAY": ""},
+        env={**own, **environment, "DISPLAY": "", "WAYLAND_DISPLAY": ""},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
     )
