@@ -17,6 +17,8 @@ from tests.server.running import Running
 PATIENCE = 60
 """Seconds without a message after which a test has failed."""
 
+ANSWERS = ("ack", "considered", "refused", "pong")
+
 TOO_LATE = ("undo/nothing", "game/over")
 """What a person hears who takes something back just when the last of the others is done."""
 
@@ -199,8 +201,12 @@ class Person:
         """Send a message with a fresh id and return its ack or refusal."""
         id = message.setdefault("id", secrets.token_hex(8))
         await self.send(message)
-        return await self.until(
-            lambda found: found["type"] in ("ack", "refused", "pong") and found["id"] == id
+        return await self.until(lambda found: found["type"] in ANSWERS and found["id"] == id)
+
+    async def consider(self, *actions: dict[str, Any], plan: bool = False) -> dict[str, Any]:
+        """Ask what would come of some actions."""
+        return await self.ask(
+            {"type": "consider", "turn": self.turn, "actions": actions, "plan": plan}
         )
 
     async def act(self, action: dict[str, Any], **more: Any) -> dict[str, Any]:

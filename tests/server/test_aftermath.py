@@ -134,6 +134,23 @@ def test_R32_the_score_pad_is_the_one_the_players_saw(
     assert (found["names"][ada.seat], found["names"][ben.seat]) == ("Ada", "Ben")
 
 
+def test_R4_the_rounds_are_as_everybody_saw_them_end(
+    server: Running, people: tuple[Person, Person, Person]
+) -> None:
+    """What stood when the next round began, and at the end of the last, is what is told."""
+    table = people[0].table
+    views = [frame["view"] for frame in replayed(server, table, None)]
+    seen = [next(view for view in views if view["round"] == number) for number in (2, 3, 4)]
+    rounds = server.get(f"/api/tables/{table}/score")["rounds"]
+    assert [found["round"] for found in rounds] == [1, 2, 3, 4]
+    for view, found in zip((*seen, views[-1]), rounds, strict=True):
+        assert found["points"] == [seat["score"]["total"] for seat in view["seats"]]
+        assert found["production"] == [
+            {step["step"]: step["amounts"][seat] for step in view["forecast"]}
+            for seat in range(view["players"])
+        ]
+
+
 @pytest.mark.parametrize("who", [0, 1, 2])
 def test_the_replay_shows_each_viewer_what_it_was_sent_then(
     server: Running, people: tuple[Person, Person, Person], who: int

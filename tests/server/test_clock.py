@@ -1,7 +1,7 @@
 """The clock by itself: budgets, reserves, and who pays for what."""
 
 from iaww.server.clock import HOUR_MS, Clock, clock_of
-from iaww.server.protocol import CorrespondenceClock, LiveClock, NoClock
+from iaww.server.parts import CorrespondenceClock, LiveClock, NoClock
 
 
 def test_a_step_within_its_budget_costs_no_reserve() -> None:

@@ -16,7 +16,8 @@ from iaww.rules import Pick, action_to_json
 from iaww.server.app import open_server
 from iaww.server.connection import Connection
 from iaww.server.metrics import Metrics
-from iaww.server.protocol import Act, Hello, TableOptions
+from iaww.server.parts import TableOptions
+from iaww.server.protocol import Act, Hello
 from iaww.server.refusals import Refused
 from iaww.server.routes.callers import Server
 from iaww.server.seating import leave, new_table, sit

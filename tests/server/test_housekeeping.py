@@ -11,7 +11,8 @@ from iaww.server.clock import HOUR_MS
 from iaww.server.connection import Connection
 from iaww.server.housekeeping import Housekeeping
 from iaww.server.metrics import Metrics
-from iaww.server.protocol import Act, CorrespondenceClock, Hello, TableOptions
+from iaww.server.parts import CorrespondenceClock, TableOptions
+from iaww.server.protocol import Act, Hello
 from iaww.server.routes.callers import Server
 from iaww.server.settings import Settings
 from iaww.server.storage.rows import Guest

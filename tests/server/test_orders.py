@@ -4,7 +4,7 @@ import pytest
 
 from iaww.rules import Action, Choose, Discard, Done, Place, Recycle, Slate, ToEmpire
 from iaww.server.orders import ordered_action, wants_deputy
-from iaww.server.protocol import Orders
+from iaww.server.parts import Orders
 
 FIT = Place("zeppelin", 1)
 GIVE_UP = Discard("zeppelin", 1)

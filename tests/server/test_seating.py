@@ -8,7 +8,8 @@ import pytest
 from iaww.rules import Pick
 from iaww.server.connection import Connection
 from iaww.server.housekeeping import Housekeeping
-from iaww.server.protocol import Act, GiveOrders, Hello, Orders, SetDeputy, TableOptions
+from iaww.server.parts import Orders, TableOptions
+from iaww.server.protocol import Act, GiveOrders, Hello, SetDeputy
 from iaww.server.refusals import Refused
 from iaww.server.routes.callers import Server
 from tests.server.test_housekeeping import NONCE, in_hall, seated

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import Connection, insert
 
 from iaww.server.daily import end_of
-from iaww.server.protocol import TableOptions
+from iaww.server.parts import TableOptions
 from iaww.server.refusals import Refused
 from iaww.server.seating import new_table
 from iaww.server.statistics import statistics_of, streak_of

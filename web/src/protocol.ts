@@ -11,10 +11,14 @@ export interface Acknowledged {
 /** An action or an undo for one's own seat. */
 export interface Act {
   type: "act";
+  /** Chosen by the client; the same id sent again is answered again, and done once. */
   id: string;
+  /** The turn the client has seen: an action meant for another moment is refused. */
   turn: number;
-  action: Pick | Slate | Recycle | Place | ToEmpire | SpendKrystallium | Assign | Discard | Choose | Exchange | Keep | Done | Undo;
+  action: Action | Undo;
 }
+
+export type Action = Pick | Slate | Recycle | Place | ToEmpire | SpendKrystallium | Assign | Discard | Choose | Exchange | Keep | Done;
 
 /** Ask what a strong bot would do; refused with `hint/off` where there are no hints. */
 export interface AskHint {
@@ -27,7 +31,7 @@ export interface Assign {
   type: "assign";
   card: string;
   inst: number;
-  character: "financier" | "general";
+  character: Character;
 }
 
 /** Whom the operator shuts out. */
@@ -38,6 +42,9 @@ export interface Ban {
 
 /** What a development card is; memorials exist only among the War or Peace cards. */
 export type CardType = "structure" | "vehicle" | "research" | "project" | "discovery" | "memorial";
+
+/** The two kinds of character token. */
+export type Character = "financier" | "general";
 
 /** What a person said at the table. */
 export interface ChatLine {
@@ -57,17 +64,47 @@ export interface ChatNews {
 /** Take a character for supremacy in science (R12). */
 export interface Choose {
   type: "choose";
-  character: "financier" | "general";
+  character: Character;
 }
 
 /** The science winner took a character (R12). */
 export interface Chosen {
   type: "chosen";
   seat: number;
-  character: string;
+  character: Character;
 }
 
-export type ClientMessage = Hello | Act | Say | Mute | GiveOrders | SetDeputy | AskHint | Ping;
+export type ClientMessage = Hello | Act | Consider | Say | Mute | GiveOrders | SetDeputy | AskHint | Ping;
+
+/** Ask what would come of some actions of one's own seat in this step; nothing is done. */
+export interface Consider {
+  type: "consider";
+  id: string;
+  /** The turn the client has seen: what is meant for another moment is refused. */
+  turn: number;
+  /** In order; none that ends the step or shows new cards. */
+  actions: (Action | Undo)[];
+  /** Let the deputy go on from there, as far as the order `place_for_me` would. */
+  plan: boolean;
+}
+
+/** How things would stand after the actions of a consider, and after the plan if asked for. */
+export interface Considered {
+  type: "considered";
+  id: string;
+  turn: number;
+  /** What the deputy would do after them, up to done; null when it was not asked for. */
+  plan: Action[] | null;
+  forecast: Forecast[];
+  /** One's own points so far. */
+  score: number;
+  /** What would have been finished, in order. */
+  constructed: SlatedCopy[];
+  /** Every construction that would be left. */
+  prospects: Prospect[];
+  /** Those of them that krystallium and characters in hand could finish at once. */
+  finishable: SlatedCopy[];
+}
 
 /** A construction was finished and joined the empire (R9). */
 export interface Constructed {
@@ -75,15 +112,17 @@ export interface Constructed {
   seat: number;
   card: string;
   inst: number;
-  bonus: string[];
+  bonus: Gift[];
 }
 
 /** A card in a construction area. */
 export interface ConstructionView {
   card: string;
   inst: number;
-  free: Record<string, number>;
-  filled: [string, string][];
+  /** Spaces still free, by kind. */
+  free: Partial<Record<SpaceKind, number>>;
+  /** Space and item, pair by pair. */
+  filled: [SpaceKind, SpaceKind][];
 }
 
 /** Hours or days for every step. */
@@ -98,10 +137,14 @@ export interface Daily {
   over: boolean;
   ends_at: number;
   options: TableOptions;
+  /** To the secret from which, with the day as nonce, the seed follows. */
   commitment: string;
+  /** Revealed when the day is over, as is the seed. */
   secret: string | null;
   seed: string | null;
+  /** How many have finished. */
   played: number;
+  /** The best of them. */
   results: DailyResult[];
   mine: DailyAttempt | null;
 }
@@ -115,10 +158,12 @@ export interface DailyAttempt {
 
 /** One line in the table of a day. */
 export interface DailyResult {
+  /** By score; equal scores share it. */
   place: number;
   guest: GuestState;
   score: number;
-  rank: string;
+  rank: Rank;
+  /** Where the game can be seen, once the day is over. */
   table: string | null;
 }
 
@@ -138,14 +183,18 @@ export interface Discarded {
   seat: number;
   card: string;
   inst: number;
-  gain: string;
-  lost: [string, string][];
+  gain: Resource;
+  /** Space and item, pair by pair. */
+  lost: [SpaceKind, SpaceKind][];
 }
 
 /** Finish planning or a production step; alone, take up the second pool (R10, R27). */
 export interface Done {
   type: "done";
 }
+
+/** A deck by its backs. */
+export type DrawDeck = "base" | "ascension";
 
 /** What an exchange drew (R28). */
 export interface Drew {
@@ -157,8 +206,9 @@ export interface Drew {
 /** Alone: give two cards of the hand to draw from a deck (R28). */
 export interface Exchange {
   type: "exchange";
+  /** In catalog order, so that equal exchanges are equal. */
   cards: [string, string];
-  deck: "base" | "ascension";
+  deck: DrawDeck;
 }
 
 /** Two cards of the hand went for a draw (R28). */
@@ -166,31 +216,36 @@ export interface Exchanged {
   type: "exchanged";
   seat: number;
   cards: string[];
-  deck: string;
+  deck: DrawDeck;
 }
+
+export type Fact = RoundBegan | HandTaken | Picked | Leftover | PlanningBegan | PoolTaken | Slated | Recycled | Placed | SentToEmpire | Discarded | Chosen | Exchanged | Drew | Kept | Ready | TookBack | Constructed | Transformed | Produced | Received | RoundEnded | GameEnded;
 
 /** What a table published, and the secret once the game is over. */
 export interface Fairness {
   table: string;
   commitment: string;
+  /** One per seat, in seat order. */
   nonces: string[];
-  secret?: string | null;
+  secret: string | null;
 }
 
 /** What a production step would bring if nothing more were built (R11, R12). */
 export interface Forecast {
-  step: string;
+  step: Resource;
   amounts: number[];
   supremacy: number[];
 }
 
 /** A game as it stood after one entry of its log, as one viewer saw it then. */
 export interface Frame {
+  /** How many entries had been made; 0 is the deal. */
   n: number;
   seat: number | null;
-  action: Pick | Slate | Recycle | Place | ToEmpire | SpendKrystallium | Assign | Discard | Choose | Exchange | Keep | Done | Undo | null;
+  action: Action | Undo | null;
   by: "person" | "bot" | "deputy" | "order" | null;
   at: number | null;
+  /** What this entry brought to the viewer. */
   events: NumberedEvent[];
   view: View;
 }
@@ -206,15 +261,19 @@ export interface GameRecord {
   version: number;
   rules: string;
   setup: Setup;
-  actions: ([number, Pick | Slate | Recycle | Place | ToEmpire | SpendKrystallium | Assign | Discard | Choose | Exchange | Keep | Done | Undo])[];
+  /** Who acted and how, undo included. */
+  actions: [number, Action | Undo][];
   fairness: Fairness;
 }
+
+/** What a card can bring. */
+export type Gift = "krystallium" | "financier" | "general";
 
 /** Replace the orders of one's own seat. */
 export interface GiveOrders {
   type: "orders";
   id: string;
-  orders: Orders;
+  orders: OrdersWish;
 }
 
 /** A guest as everybody may know it. */
@@ -239,15 +298,18 @@ export interface HandTaken {
 /** How the server is. */
 export interface Health {
   status: string;
-  facts?: Record<string, string>;
+  facts: Record<string, string>;
 }
 
 /** The first message: who I am and what I have. */
 export interface Hello {
   type: "hello";
   version: 1;
+  /** Of a seat; without one a spectator. */
   token?: string | null;
+  /** Number of the last event received. */
   event?: number;
+  /** Number of the last chat line received. */
   chat?: number;
 }
 
@@ -281,6 +343,12 @@ export interface LiveClock {
   reserve_seconds: number;
 }
 
+/** Of a scenario (R31). */
+export type Medal = "bronze" | "silver" | "gold";
+
+/** The step that is open, or a later one. */
+export type Moment = "now" | "materials" | "energy" | "science" | "gold" | "exploration" | "recurring";
+
 /** Hear no more from a guest, or hear again. */
 export interface Mute {
   type: "mute";
@@ -296,46 +364,78 @@ export interface NewGuest {
 
 /** A table as its host wants it. */
 export interface NewTable {
-  options: TableOptions;
+  options: TableOptionsWish;
 }
 
 /** Something happened in the game. */
 export interface News {
   type: "news";
+  /** How many actions of one's own seat are in the log; 0 for spectators. */
   turn: number;
   event: number;
   events: NumberedEvent[];
+  /** The seats that have not finished the step. */
   busy: number[];
+  /** null when nothing changed but who is busy. */
   view: View | null;
   clock: SeatClock[] | null;
 }
 
 /** As much time as people like. */
 export interface NoClock {
+  kind: "none";
+}
+
+/** As much time as people like. */
+export interface NoClockWish {
   kind?: "none";
 }
 
 /** Something that happened, numbered for this viewer alone. */
 export interface NumberedEvent {
   n: number;
-  fact: RoundBegan | HandTaken | Picked | Leftover | PlanningBegan | PoolTaken | Slated | Recycled | Placed | SentToEmpire | Discarded | Chosen | Exchanged | Drew | Kept | Ready | TookBack | Constructed | Transformed | Produced | Received | RoundEnded | GameEnded;
+  fact: Fact;
 }
 
 /** What a person lets the server do for the seat. */
 export interface Orders {
+  /** Say done in steps in which nothing can be decided. */
+  auto_done: boolean;
+  /** Send cubes that fit nowhere to the empire card and say done when nothing can be placed. */
+  done_when_nothing_fits: boolean;
+  /** Let the table's deputy play the production steps. */
+  place_for_me: boolean;
+}
+
+/** What a person lets the server do for the seat. */
+export interface OrdersWish {
+  /** Say done in steps in which nothing can be decided. */
   auto_done?: boolean;
+  /** Send cubes that fit nowhere to the empire card and say done when nothing can be placed. */
   done_when_nothing_fits?: boolean;
+  /** Let the table's deputy play the production steps. */
   place_for_me?: boolean;
 }
 
 /** How a game ended. */
 export interface Outcome {
   sheets: ScoreSheet[];
+  /** Seats by place; those in one group share it (R25). */
   ranking: number[][];
-  rank: string | null;
+  /** Of a solo game (R30). */
+  rank: Rank | null;
+  /** Of a scenario: its cards are constructed (R31). */
   won: boolean | null;
-  medal: string | null;
+  medal: Medal | null;
 }
+
+/** The page that the server has, told from others by its build; null where it has none. */
+export interface PageBuild {
+  page: string | null;
+}
+
+/** A phase of a round (R4), or the end. */
+export type Phase = "draft" | "planning" | "production" | "over";
 
 /** Draft a card of the hand, in secret until everyone has picked (R6). */
 export interface Pick {
@@ -360,6 +460,7 @@ export interface Ping {
 export interface Place {
   type: "place";
   card: string;
+  /** Which slated copy of the card, from 1. */
   inst: number;
 }
 
@@ -369,8 +470,8 @@ export interface Placed {
   seat: number;
   card: string;
   inst: number;
-  item: string;
-  space: string;
+  item: SpaceKind;
+  space: SpaceKind;
 }
 
 /** Everyone has drafted; planning begins (R8). */
@@ -384,7 +485,8 @@ export interface PlayedAlone {
   side: string;
   ascension: boolean;
   games: number;
-  ranks: Record<string, number>;
+  /** How often each rank was reached (R30). */
+  ranks: Partial<Record<Rank, number>>;
   mean_score: number;
   best_score: number;
 }
@@ -392,7 +494,9 @@ export interface PlayedAlone {
 /** A guest's daily deals. */
 export interface PlayedDaily {
   played: number;
+  /** Days in a row up to today, or to yesterday while today's deal is still to be played. */
   streak: number;
+  /** Among the days that are over. */
   best_place: number | null;
 }
 
@@ -401,14 +505,17 @@ export interface PlayedScenario {
   scenario: string;
   games: number;
   wins: number;
+  /** Of the games won. */
   best_score: number | null;
-  medal: string | null;
+  /** The best one (R31). */
+  medal: Medal | null;
 }
 
 /** A guest's games with one number of players. */
 export interface PlayedWith {
   players: number;
   games: number;
+  /** How often first, second and so on; shared places count for each who shares them. */
   places: number[];
   mean_score: number;
   best_score: number;
@@ -417,7 +524,8 @@ export interface PlayedWith {
 /** A victory point icon: so many points, flat or for each of something. */
 export interface Points {
   each: number;
-  per?: string[];
+  /** Empty for flat points; one type or character; or two, of which complete pairs count. */
+  per: Scored[];
 }
 
 /** The connection lives. */
@@ -439,7 +547,8 @@ export interface Printed {
   cards: PrintedCard[];
   empires: PrintedEmpire[];
   scenarios: PrintedScenario[];
-  names: Record<string, Record<string, Record<string, string>>>;
+  /** Of resources, types, characters and phases: by kind, id and language. */
+  names: Record<string, Record<string, Partial<Record<Language, string>>>>;
 }
 
 /** A development card, its names by language. */
@@ -448,12 +557,14 @@ export interface PrintedCard {
   deck: Deck;
   type: CardType;
   copies: number;
-  cost: Record<string, number>;
+  /** Spaces by kind. */
+  cost: Partial<Record<SpaceKind, number>>;
   recycling: Resource;
-  bonus: string[];
+  bonus: Gift[];
+  /** Corruption is negative. */
   production: Production[];
   points: Points | null;
-  names: Record<string, string>;
+  names: Partial<Record<Language, string>>;
 }
 
 /** One side of an empire card, its names by language. */
@@ -464,7 +575,7 @@ export interface PrintedEmpire {
   production: Production[];
   krystallium: number;
   points: Points | null;
-  names: Record<string, string>;
+  names: Partial<Record<Language, string>>;
 }
 
 /** A solo scenario, its titles by language; where there is none the English one serves. */
@@ -472,15 +583,17 @@ export interface PrintedScenario {
   id: string;
   edition: Deck;
   side: string;
+  /** Copies that begin under construction, by card. */
   cards: Record<string, number>;
   bronze: number;
   silver: number;
   gold: number;
-  names: Record<string, string>;
+  names: Partial<Record<Language, string>>;
 }
 
 /** Why a request was refused; nothing has changed. */
 export interface Problem {
+  /** Stable; clients translate this. */
   code: string;
   message: string;
 }
@@ -489,17 +602,35 @@ export interface Problem {
 export interface Produced {
   type: "produced";
   round: number;
-  step: string;
+  step: Resource;
   amounts: number[];
   supremacy: number[];
-  character: string;
+  /** `financier`, `general`, or `choice` for science. */
+  character: Winning;
 }
 
 /** One production icon: so many cubes, or one for each constructed card of a type. */
 export interface Production {
-  what: string;
+  what: SpaceKind;
+  /** Negative for corruption; 1 when `per` is set. */
   amount: number;
-  per?: CardType | null;
+  per: CardType | null;
+}
+
+/** When a construction could be finished, if all that fits went to it. */
+export interface Prospect {
+  card: string;
+  inst: number;
+  /** The earliest step, or `now` for the one that is open; null when not this round. */
+  step: Moment | null;
+  /** How many it takes to finish it then, on krystallium spaces and standing in (R16). */
+  uses_krystallium: number;
+  /** How many characters it counts on that supremacy would have to bring first (R12). */
+  supremacy: number;
+  /** The earliest step without a krystallium that stands in for a resource. */
+  unaided: Moment | null;
+  /** What it would change in what the rest of the round brings; corruption is negative. */
+  pays: Partial<Record<SpaceKind, number>>;
 }
 
 /** The address that a browser's push service gave it. */
@@ -523,6 +654,9 @@ export interface PushSubscription {
   endpoint: string;
   keys: PushKeys;
 }
+
+/** Of a solo game (R30). */
+export type Rank = "apprentice" | "dictator" | "emperor" | "living_god";
 
 /** A seat has picked or said done, or is busy again: who has acted is public (R6). */
 export interface Ready {
@@ -551,19 +685,20 @@ export interface Recycled {
   type: "recycled";
   seat: number;
   card: string;
-  gain: string;
+  gain: Resource;
 }
 
 /** The message with this id changed nothing. */
 export interface Refusal {
   type: "refused";
   id: string | null;
+  /** Stable; clients translate this. */
   code: string;
   message: string;
 }
 
 /** Every code that a refusal can have. */
-export type RefusalCode = "act/reused_id" | "act/stale" | "act/too_many" | "assign/no_character" | "assign/no_construction" | "assign/no_free_space" | "chat/silent" | "choose/no_choice" | "code/not_legal" | "daily/alone" | "daily/not_over" | "daily/played" | "daily/unknown" | "discard/no_construction" | "done/cards_left" | "done/choice_open" | "done/cube_pending" | "empire/not_chosen" | "empire/taken" | "exchange/cube_pending" | "exchange/no_such_deck" | "exchange/not_in_hand" | "exchange/not_planning" | "exchange/nothing_to_draw" | "exchange/solo_only" | "game/over" | "guest/banned" | "guest/unknown" | "hello/again" | "hello/first" | "hello/version" | "hint/off" | "keep/not_drawn" | "keep/nothing_drawn" | "operator/refused" | "origin/foreign" | "pick/already_picked" | "pick/no_draft" | "pick/not_in_hand" | "place/no_construction" | "place/no_cube" | "place/no_free_space" | "push/off" | "push/service" | "rate/too_fast" | "rate/too_many" | "recycle/cube_pending" | "recycle/not_drafted" | "recycle/not_planning" | "replay/other_rules" | "replay/out_of_range" | "request/binary" | "request/invalid" | "request/method" | "request/not_found" | "request/too_large" | "seat/done" | "seat/drafting" | "seat/full" | "seat/keep_first" | "seat/none" | "seat/not_yours" | "seat/removed" | "seat/reserved" | "seat/spectator" | "seat/taken" | "seat/unknown" | "server/error" | "server/slow_reader" | "server/stopping" | "setup/batch" | "setup/decks" | "setup/empire_not_in_play" | "setup/empires" | "setup/flag" | "setup/needs_ascension" | "setup/players" | "setup/same_empire" | "setup/scenario_decks" | "setup/scenario_seats" | "setup/scenario_side" | "setup/seed" | "setup/side" | "setup/unknown_empire" | "setup/unknown_scenario" | "slate/cube_pending" | "slate/not_drafted" | "slate/not_planning" | "spend_krystallium/character_space" | "spend_krystallium/no_construction" | "spend_krystallium/no_free_space" | "spend_krystallium/no_krystallium" | "storage/busy" | "storage/failed" | "storage/full" | "table/bot_seats" | "table/closed" | "table/no_spectators" | "table/not_full" | "table/not_host" | "table/not_over" | "table/not_started" | "table/started" | "table/too_many" | "table/unknown" | "to_empire/no_cube" | "token/expired" | "token/forged" | "token/missing" | "token/revoked" | "token/wrong_table" | "transcript/impossible" | "transfer/unknown" | "undo/cards_seen" | "undo/done_is_final" | "undo/nothing";
+export type RefusalCode = "act/reused_id" | "act/stale" | "act/too_many" | "assign/no_character" | "assign/no_construction" | "assign/no_free_space" | "chat/silent" | "choose/no_choice" | "code/not_legal" | "consider/not_considered" | "consider/not_now" | "daily/alone" | "daily/not_over" | "daily/played" | "daily/unknown" | "discard/no_construction" | "done/cards_left" | "done/choice_open" | "done/cube_pending" | "empire/not_chosen" | "empire/taken" | "exchange/cube_pending" | "exchange/no_such_deck" | "exchange/not_in_hand" | "exchange/not_planning" | "exchange/nothing_to_draw" | "exchange/solo_only" | "game/over" | "guest/banned" | "guest/unknown" | "hello/again" | "hello/first" | "hello/version" | "hint/off" | "keep/not_drawn" | "keep/nothing_drawn" | "operator/refused" | "origin/foreign" | "pick/already_picked" | "pick/no_draft" | "pick/not_in_hand" | "place/no_construction" | "place/no_cube" | "place/no_free_space" | "push/off" | "push/service" | "rate/too_fast" | "rate/too_many" | "recycle/cube_pending" | "recycle/not_drafted" | "recycle/not_planning" | "replay/other_rules" | "replay/out_of_range" | "request/binary" | "request/invalid" | "request/method" | "request/not_found" | "request/too_large" | "seat/done" | "seat/drafting" | "seat/full" | "seat/keep_first" | "seat/name_taken" | "seat/none" | "seat/not_yours" | "seat/removed" | "seat/reserved" | "seat/spectator" | "seat/taken" | "seat/unknown" | "server/error" | "server/slow_reader" | "server/stopping" | "setup/batch" | "setup/decks" | "setup/empire_not_in_play" | "setup/empires" | "setup/flag" | "setup/needs_ascension" | "setup/players" | "setup/same_empire" | "setup/scenario_decks" | "setup/scenario_seats" | "setup/scenario_side" | "setup/seed" | "setup/side" | "setup/unknown_empire" | "setup/unknown_scenario" | "slate/cube_pending" | "slate/not_drafted" | "slate/not_planning" | "spend_krystallium/character_space" | "spend_krystallium/no_construction" | "spend_krystallium/no_free_space" | "spend_krystallium/no_krystallium" | "storage/busy" | "storage/failed" | "storage/full" | "table/bot_seats" | "table/closed" | "table/no_spectators" | "table/not_full" | "table/not_host" | "table/not_over" | "table/not_started" | "table/started" | "table/too_many" | "table/unknown" | "to_empire/no_cube" | "token/expired" | "token/forged" | "token/missing" | "token/revoked" | "token/wrong_table" | "transcript/impossible" | "transfer/unknown" | "undo/cards_seen" | "undo/done_is_final" | "undo/nothing";
 
 /** Whom the host sends away. */
 export interface Removal {
@@ -573,7 +708,9 @@ export interface Removal {
 /** Some frames of a game that cannot go on. */
 export interface ReplayedFrames {
   table: string;
+  /** Whose view it is; null for a spectator's. */
   seat: number | null;
+  /** The number of the last frame. */
   entries: number;
   frames: Frame[];
 }
@@ -585,6 +722,15 @@ export type Resource = "materials" | "energy" | "science" | "gold" | "exploratio
 export interface RoundBegan {
   type: "round_began";
   round: number;
+}
+
+/** How the seats stood at the end of a round. */
+export interface RoundEnd {
+  round: number;
+  /** So far, by seat. */
+  points: number[];
+  /** What each empire produces as it stands, by seat (R11). */
+  production: Record<Resource, number>[];
 }
 
 /** A round is over (R4). */
@@ -602,7 +748,8 @@ export interface Say {
 
 /** Multiplier, count and product of one row of the score pad. */
 export interface ScoreRow {
-  per: string;
+  /** A type or character, or a duo such as `structure+vehicle`. */
+  per: Scored;
   each: number;
   count: number;
   points: number;
@@ -612,6 +759,7 @@ export interface ScoreRow {
 export interface ScoreSheet {
   seat: number;
   flat: number;
+  /** All seven: five types, financiers, generals. */
   combos: ScoreRow[];
   duos: ScoreRow[];
   total: number;
@@ -619,11 +767,17 @@ export interface ScoreSheet {
   characters: number;
 }
 
+/** A row of the score pad (R32). */
+export type Scored = "structure" | "vehicle" | "research" | "project" | "discovery" | "financier" | "general" | "structure+vehicle" | "vehicle+financier" | "structure+research" | "research+project" | "project+discovery" | "vehicle+project" | "discovery+financier" | "structure+general" | "financier+general" | "structure+project" | "research+discovery" | "project+general" | "vehicle+research";
+
 /** How a game ended: the score pad, a column per seat (R32), and the places (R25). */
 export interface Scores {
   table: string;
+  /** Of the people, by seat; null where a bot sat. */
   names: (string | null)[];
   outcome: Outcome;
+  /** How it came to that; empty for a game of other rules than these. */
+  rounds: RoundEnd[];
 }
 
 /** A seat's time in this step, its reserve included. */
@@ -637,11 +791,16 @@ export interface SeatState {
   seat: number;
   guest: string | null;
   name: string | null;
+  /** The level of a bot; people have none, so that they are told apart. */
   bot: string | null;
+  /** The name of the guest the seat is kept for. */
   invited: string | null;
+  /** The empire chosen, if any. */
   empire: string | null;
+  /** The person has added a nonce to the seed; bots always are. */
   ready: boolean;
   connected: boolean;
+  /** A bot acts for the absent person. */
   deputy: boolean;
 }
 
@@ -657,19 +816,28 @@ export interface SeatView {
   seat: number;
   empire: string;
   busy: boolean;
-  hand_size: Record<string, number>;
+  /** Cards in hand by deck when the step began: the backs differ (R23); alone the pool's. */
+  hand_size: Record<DrawDeck, number>;
+  /** The viewer's own hand now, or a rival's that the viewer has held; else null. */
   hand: string[] | null;
+  /** The draft area (R8); alone the pool in hand (R27), which only the seat sees. */
   drafted: string[];
   constructions: ConstructionView[];
+  /** In order of completion. */
   constructed: string[];
-  cubes: Record<string, number>;
+  /** On the empire card, by resource. */
+  cubes: Partial<Record<Resource, number>>;
   krystallium: number;
   financiers: number;
   generals: number;
+  /** Cubes waiting to be placed. */
   pending: number;
-  pending_resource: string | null;
+  pending_resource: Resource | null;
+  /** Characters to choose for supremacy in science. */
   choices: number;
+  /** Recycled, discarded and exchanged cards. */
   discards: string[];
+  /** As it stands. */
   score: ScoreSheet;
 }
 
@@ -677,11 +845,12 @@ export interface SeatView {
 export interface SentToEmpire {
   type: "sent_to_empire";
   seat: number;
-  resource: string;
+  resource: Resource;
+  /** It fitted nowhere else. */
   forced: boolean;
 }
 
-export type ServerMessage = Welcome | News | TableNews | YouNews | ChatNews | Acknowledged | Refusal | Pong;
+export type ServerMessage = Welcome | News | TableNews | YouNews | ChatNews | Acknowledged | Considered | Refusal | Pong;
 
 /** Step away and let the deputy act, or take the seat back. */
 export interface SetDeputy {
@@ -693,14 +862,17 @@ export interface SetDeputy {
 /** A table before the deal; with its actions it is the whole game. :raises SetupError: when the table cannot be played (R1, R2, R31). */
 export interface Setup {
   players: number;
-  side?: string;
-  ascension?: boolean;
-  war_or_peace?: boolean;
-  scenario?: string | null;
-  open_table?: boolean;
-  seed?: string;
-  empires?: string[] | null;
-  decks?: [string[], string[]] | null;
+  side: "A" | "B" | "C" | "D" | "E" | "F";
+  ascension: boolean;
+  war_or_peace: boolean;
+  scenario: string | null;
+  /** R21: planning and production are seen as they happen. */
+  open_table: boolean;
+  /** Gives empires and decks unless they are named, and every later shuffle. Any text will do; the same seed always gives the same game, the empty one included. */
+  seed: string;
+  empires: string[] | null;
+  /** Base and Corruption & Ascension deck, next card first, when the seed does not give them. */
+  decks: [string[], string[]] | null;
 }
 
 /** Move a drafted card to the construction area (R8). */
@@ -717,24 +889,37 @@ export interface Slated {
   inst: number;
 }
 
+/** A construction by its name. */
+export interface SlatedCopy {
+  card: string;
+  inst: number;
+}
+
+/** What a space asks for. */
+export type SpaceKind = "materials" | "energy" | "science" | "gold" | "exploration" | "krystallium" | "financier" | "general";
+
 /** Cover a resource or krystallium space with a krystallium (R16). */
 export interface SpendKrystallium {
   type: "spend_krystallium";
   card: string;
   inst: number;
-  space: "materials" | "energy" | "science" | "gold" | "exploration" | "krystallium" | "financier" | "general";
+  space: SpaceKind;
 }
 
 /** What a guest has achieved in finished games, as everybody may know it. */
 export interface Statistics {
   guest: GuestState;
   games: number;
+  /** First places against others, and scenarios won. */
   wins: number;
   together: PlayedWith[];
   alone: PlayedAlone[];
   scenarios: PlayedScenario[];
   daily: PlayedDaily;
 }
+
+/** A production step; the last is that of R19. */
+export type Step = "materials" | "energy" | "science" | "gold" | "exploration" | "recurring";
 
 /** The seat of an absent person that the deputy is to play. */
 export interface StepIn {
@@ -751,15 +936,42 @@ export interface TableNews {
 /** What a table agrees on before the deal. */
 export interface TableOptions {
   players: number;
+  side: "A" | "B" | "C" | "D" | "E" | "F";
+  ascension: boolean;
+  war_or_peace: boolean;
+  scenario: string | null;
+  open_table: boolean;
+  /** Dealt by the seed, or chosen by people as they sit down (R2). */
+  empires: "dealt" | "chosen";
+  /** Seats drawn by the seed (R2), or kept as people took them. */
+  seating: "drawn" | "kept";
+  /** One per seat that a bot takes, from the last seat on. */
+  bots: ("random" | "casual")[];
+  clock: NoClock | LiveClock | CorrespondenceClock;
+  /** The bot that acts for people whose time ran out, or who are away. */
+  deputy: "random" | "casual";
+  public: boolean;
+  spectators: boolean;
+  chat: boolean;
+  start: "when_full" | "by_host";
+}
+
+/** What a table agrees on before the deal. */
+export interface TableOptionsWish {
+  players: number;
   side?: "A" | "B" | "C" | "D" | "E" | "F";
   ascension?: boolean;
   war_or_peace?: boolean;
   scenario?: string | null;
   open_table?: boolean;
+  /** Dealt by the seed, or chosen by people as they sit down (R2). */
   empires?: "dealt" | "chosen";
+  /** Seats drawn by the seed (R2), or kept as people took them. */
   seating?: "drawn" | "kept";
+  /** One per seat that a bot takes, from the last seat on. */
   bots?: ("random" | "casual")[];
-  clock?: NoClock | LiveClock | CorrespondenceClock;
+  clock?: NoClockWish | LiveClock | CorrespondenceClock;
+  /** The bot that acts for people whose time ran out, or who are away. */
   deputy?: "random" | "casual";
   public?: boolean;
   spectators?: boolean;
@@ -776,7 +988,9 @@ export interface TableState {
   options: TableOptions;
   seats: SeatState[];
   spectators: number;
+  /** To the secret behind the deal, published before any nonce. */
   commitment: string;
+  /** What the seats added, once dealt. */
   nonces: string[] | null;
   rematch: string | null;
   rematch_of: string | null;
@@ -813,6 +1027,7 @@ export interface TookBack {
 export interface Transcript {
   id: number | string;
   config: Record<string, unknown>;
+  /** Hands by round and seat (R5), or pools and decks (R27). */
   deals: unknown;
   events: Record<string, unknown>[];
   final: Record<string, unknown>;
@@ -827,7 +1042,7 @@ export interface TransferCode {
 export interface Transformed {
   type: "transformed";
   seat: number;
-  cubes: Record<string, number>;
+  cubes: Partial<Record<Resource, number>>;
 }
 
 /** Take back the seat's last action of this step (R22); not part of the action space. */
@@ -839,30 +1054,42 @@ export interface Undo {
 export interface View {
   viewer: number | null;
   players: number;
-  side: string;
+  side: "A" | "B" | "C" | "D" | "E" | "F";
   ascension: boolean;
   war_or_peace: boolean;
   scenario: string | null;
   open_table: boolean;
   round: number;
-  phase: string;
-  step: string | null;
+  /** `draft`, `planning`, `production` or `over`. */
+  phase: Phase;
+  /** The resource being produced, or `recurring` for the extra step (R19). */
+  step: Step | null;
+  /** Which pick of the draft this is, from 1. */
   pick: number | null;
+  /** Alone: which pool of this planning is in hand, 1 or 2. */
   pool: number | null;
   produced: number[] | null;
+  /** Seats that won the current production step. */
   supremacy: number[];
   seats: SeatView[];
+  /** The viewer's own pick, before the others see it. */
   picked: string | null;
+  /** Alone: what an exchange drew and of which one card must be kept. */
   drawn: string[];
-  decks: Record<string, number>;
+  /** Cards left in each draw deck. */
+  decks: Record<DrawDeck, number>;
   pools_left: number;
+  /** Discarded face down after drafts: known to the seats (R7), not to spectators. */
   leftovers: string[] | null;
+  /** Alone: cards known to be in a draw deck that was refilled (R28). */
   refilled: string[];
+  /** Copies that may be in decks, pools or hands the viewer has not held. */
   unseen: Record<string, number>;
   forecast: Forecast[];
-  legal: (Pick | Slate | Recycle | Place | ToEmpire | SpendKrystallium | Assign | Discard | Choose | Exchange | Keep | Done)[];
+  legal: Action[];
   legal_codes: number[];
   can_undo: boolean;
+  /** How the game ended, once it has. */
   outcome: Outcome | null;
 }
 
@@ -873,12 +1100,19 @@ export interface Welcome {
   you: You;
   table: TableState;
   turn: number;
+  /** Number of the viewer's last event. */
   event: number;
   events: NumberedEvent[];
+  /** null until the deal. */
   view: View | null;
   clock: SeatClock[] | null;
   chat: ChatLine[];
+  /** The build of the page that the server has: a page of another build is old. */
+  page: string | null;
 }
+
+/** What supremacy brings (R12). */
+export type Winning = "financier" | "general" | "choice";
 
 /** What the server knows of the person behind a connection. */
 export interface You {

@@ -11,11 +11,13 @@ from sqlalchemy.exc import IntegrityError
 from iaww.server import messages
 from iaww.server.buckets import RateLimit
 from iaww.server.connection import Connection
+from iaww.server.considering import Considering
 from iaww.server.identity import Identity
 from iaww.server.protocol import (
     Act,
     AskHint,
     ClientMessage,
+    Consider,
     GiveOrders,
     Hello,
     Mute,
@@ -43,6 +45,7 @@ class Answers:
         self._connections = connections
         minutely = services.settings.chat_per_minute
         self._chat_rate = RateLimit(minutely / 60, minutely)
+        self._considering = Considering(services.thinkers)
 
     async def answer(self, table: Table, connection: Connection, message: ClientMessage) -> None:
         """Do what a message asks, and say so.
@@ -52,6 +55,8 @@ class Answers:
         match message:
             case Act():
                 await table.alone(table.act, connection, message)
+            case Consider():
+                await self._considering.answer(table, connection, message)
             case Ping():
                 connection.send(messages.pong(message.id))
             case Say():

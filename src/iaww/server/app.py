@@ -17,7 +17,7 @@ from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from iaww import __version__
-from iaww.server import documentation, metrics, page
+from iaww.server import documentation, metrics
 from iaww.server.exports import json_schema
 from iaww.server.guards import protected
 from iaww.server.hall import Hall
@@ -26,6 +26,8 @@ from iaww.server.housekeeping import Housekeeping
 from iaww.server.identity import Identity
 from iaww.server.metrics import Metrics
 from iaww.server.nodes import Nodes
+from iaww.server.packing import Packing
+from iaww.server.page import Page, page_id
 from iaww.server.refusals import Refused
 from iaww.server.reminders import Reminders
 from iaww.server.routes import aftermath, catalog, daily, guests, operation, push, tables
@@ -43,7 +45,7 @@ KEY: Final = "secret_key"
 
 def create_app(settings: Settings) -> FastAPI:
     """Return a server; its database is opened when it starts, and closed when it stops."""
-    counts = Metrics()
+    counts, page = Metrics(), Page.read()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -87,12 +89,14 @@ def create_app(settings: Settings) -> FastAPI:
         operation.health_router(),
         documentation.router(json_schema),
         metrics.router(counts),
-        page.router,
+        page.router(),
     ):
         app.include_router(router)
     app.add_exception_handler(Refused, _refuse)
     app.add_exception_handler(RequestValidationError, _refuse_invalid)
     app.add_exception_handler(HTTPException, _refuse_http)
+    app.state.page = page
+    app.add_middleware(Packing)
     app.add_middleware(protected, settings=settings, metrics=counts)
 
     app.router.routes.append(WebSocketRoute("/api/tables/{id}/socket", TableSocket(app)))
@@ -126,7 +130,7 @@ async def open_server(settings: Settings, counts: Metrics) -> Server:
     thinkers.begin()
     reminders = Reminders(settings, database)
     services = Services(
-        settings, database, counts, thinkers, Signer(key), reminders, Nodes(database)
+        settings, database, counts, thinkers, Signer(key), reminders, Nodes(database), page_id()
     )
     hall, identity = Hall(services), Identity(services)
     return Server(services, hall, identity, Sockets(services, hall, identity))
@@ -158,6 +162,9 @@ async def _refuse_invalid(request: Request, error: Exception) -> Response:
 
 async def _refuse_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    page: Page = request.app.state.page
+    if error.status_code == 404 and page.is_wanted(request):
+        return page.document(request, 404)
     codes = {404: "request/not_found", 405: "request/method"}
     code = codes.get(error.status_code, "request/invalid")
     refusal = Refused(code, str(error.detail)[:300], error.status_code)

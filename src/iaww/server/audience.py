@@ -9,7 +9,7 @@ from iaww.server import messages
 from iaww.server.connection import Connection
 from iaww.server.course import Course
 from iaww.server.feeds import Feeds
-from iaww.server.protocol import ChatLine
+from iaww.server.parts import ChatLine
 from iaww.server.refusals import Refused
 from iaww.server.services import Services
 from iaww.server.storage.rows import SeatRow, TableRow, chat_after

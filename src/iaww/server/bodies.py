@@ -4,9 +4,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints
 
-from iaww.content import CardType, Deck, Language, Points, Production, Resource
-from iaww.rules import Fairness, Outcome, Setup
-from iaww.server.protocol import (
+from iaww.content import CardType, Deck, Language, Resource
+from iaww.server.parts import (
+    Asked,
     Id,
     Milliseconds,
     Name,
@@ -14,16 +14,24 @@ from iaww.server.protocol import (
     NumberedEvent,
     SeatNumber,
     Spoken,
-    SpokenView,
     TableOptions,
     TableState,
 )
-from iaww.server.spoken import ReadAction
+from iaww.server.spoken import (
+    ReadAction,
+    SpokenFairness,
+    SpokenOutcome,
+    SpokenPoints,
+    SpokenProduction,
+    SpokenSetup,
+    SpokenView,
+)
+from iaww.server.vocabulary import Gift, Medal, Rank, SpaceKind
 
 EmpireId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]{1,40}$")]
 
 
-class NewGuest(Spoken):
+class NewGuest(Asked):
     """A name to play by."""
 
     name: Name
@@ -49,13 +57,13 @@ class TransferCode(Spoken):
     code: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9 -]{8,20}$")]
 
 
-class NewTable(Spoken):
+class NewTable(Asked):
     """A table as its host wants it."""
 
     options: TableOptions
 
 
-class TakeSeat(Spoken):
+class TakeSeat(Asked):
     """A seat, or any that is free, and the guest's part of the seed."""
 
     nonce: Nonce
@@ -71,13 +79,13 @@ class SeatToken(Spoken):
     token: str
 
 
-class Removal(Spoken):
+class Removal(Asked):
     """Whom the host sends away."""
 
     guest: Id
 
 
-class StepIn(Spoken):
+class StepIn(Asked):
     """The seat of an absent person that the deputy is to play."""
 
     seat: SeatNumber
@@ -89,7 +97,7 @@ class Tables(Spoken):
     tables: list[TableState]
 
 
-class Ban(Spoken):
+class Ban(Asked):
     """Whom the operator shuts out."""
 
     guest: Id
@@ -111,7 +119,13 @@ class Health(Spoken):
     facts: dict[str, str] = Field(default_factory=dict)
 
 
-class PushEndpoint(Spoken):
+class PageBuild(Spoken):
+    """The page that the server has, told from others by its build; None where it has none."""
+
+    page: str | None
+
+
+class PushEndpoint(Asked):
     """The address that a browser's push service gave it."""
 
     endpoint: Annotated[str, StringConstraints(pattern=r"^https?://[!-~]{1,480}$")]
@@ -145,10 +159,10 @@ class GameRecord(Spoken):
     format: Literal["iaww-record"]
     version: int
     rules: str
-    setup: Setup
+    setup: SpokenSetup
     actions: list[tuple[int, ReadAction]]
     """Who acted and how, undo included."""
-    fairness: Fairness
+    fairness: SpokenFairness
 
 
 class Transcript(Spoken):
@@ -162,13 +176,25 @@ class Transcript(Spoken):
     final: dict[str, Any]
 
 
+class RoundEnd(Spoken):
+    """How the seats stood at the end of a round."""
+
+    round: int
+    points: list[int]
+    """So far, by seat."""
+    production: list[Annotated[dict[Resource, int], Field(min_length=len(Resource))]]
+    """What each empire produces as it stands, by seat (R11)."""
+
+
 class Scores(Spoken):
     """How a game ended: the score pad, a column per seat (R32), and the places (R25)."""
 
     table: str
     names: list[str | None]
     """Of the people, by seat; None where a bot sat."""
-    outcome: Outcome
+    outcome: SpokenOutcome
+    rounds: list[RoundEnd]
+    """How it came to that; empty for a game of other rules than these."""
 
 
 class Frame(Spoken):
@@ -213,7 +239,7 @@ class PlayedAlone(Spoken):
     side: str
     ascension: bool
     games: int
-    ranks: dict[str, int]
+    ranks: dict[Rank, int]
     """How often each rank was reached (R30)."""
     mean_score: float
     best_score: int
@@ -227,7 +253,7 @@ class PlayedScenario(Spoken):
     wins: int
     best_score: int | None
     """Of the games won."""
-    medal: str | None
+    medal: Medal | None
     """The best one (R31)."""
 
 
@@ -261,7 +287,7 @@ class DailyResult(Spoken):
     """By score; equal scores share it."""
     guest: GuestState
     score: int
-    rank: str
+    rank: Rank
     table: str | None
     """Where the game can be seen, once the day is over."""
 
@@ -300,13 +326,13 @@ class PrintedCard(Spoken):
     deck: Deck
     type: CardType
     copies: int
-    cost: dict[str, int]
+    cost: dict[SpaceKind, int]
     """Spaces by kind."""
     recycling: Resource
-    bonus: list[str]
-    production: list[Production]
+    bonus: list[Gift]
+    production: list[SpokenProduction]
     """Corruption is negative."""
-    points: Points | None
+    points: SpokenPoints | None
     names: dict[Language, str]
 
 
@@ -316,9 +342,9 @@ class PrintedEmpire(Spoken):
     id: str
     edition: Deck
     side: str
-    production: list[Production]
+    production: list[SpokenProduction]
     krystallium: int
-    points: Points | None
+    points: SpokenPoints | None
     names: dict[Language, str]
 
 

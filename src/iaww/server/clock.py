@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
-from iaww.server.protocol import CorrespondenceClock, LiveClock, NoClock
+from iaww.server.parts import CorrespondenceClock, LiveClock, NoClock
 
 HOUR_MS: Final = 3_600_000
 

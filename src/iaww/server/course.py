@@ -7,7 +7,7 @@ from typing import Final
 from iaww.rules import RULES_VERSION, Game, plain, setup_from_json
 from iaww.rules.events import RoundBegan
 from iaww.server.clock import Clock, clock_of
-from iaww.server.protocol import CorrespondenceClock
+from iaww.server.parts import CorrespondenceClock
 from iaww.server.refusals import Refused
 from iaww.server.storage.rows import Entry, TableRow
 

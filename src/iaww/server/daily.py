@@ -9,7 +9,7 @@ from sqlalchemy import Row, Select, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from iaww.rules import commitment_to, new_secret, seed_from
-from iaww.server.protocol import TableOptions
+from iaww.server.parts import TableOptions
 from iaww.server.refusals import Refused
 from iaww.server.seating import dealt, new_table, sit
 from iaww.server.storage.rows import Guest, insert_table

@@ -5,15 +5,15 @@ import logging
 import random
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
 from iaww.rules.schema import ViewRecord
 from iaww.server.logs import log
 from iaww.server.orders import ordered_action, wants_deputy
-from iaww.server.protocol import LiveClock
+from iaww.server.parts import LiveClock
 from iaww.server.refusals import Refused
 from iaww.server.storage.rows import Outdated
+from iaww.server.thinkers import seed_of
 from iaww.views import observe, view_for
 
 if TYPE_CHECKING:
@@ -179,8 +179,7 @@ class Drivers:
         code = plan.code
         if code is None:
             assert plan.view is not None
-            name = f"{self._table.row.id}/{plan.view.viewer}/{plan.turn}"
-            seed = int.from_bytes(sha256(name.encode()).digest()[:4], "big")
+            seed = seed_of(self._table.row.id, plan.view.viewer, plan.turn)
             code = await self._table.services.thinkers.choose(plan.bot, plan.view, seed)
         await asyncio.sleep(max(0.0, plan.pause - (loop.time() - begun)))
         return code

@@ -1,35 +1,51 @@
 """The protocol for those who write clients: as JSON Schema, and as TypeScript."""
 
-from typing import Any, Final
+import re
+from typing import Any, Final, Literal
 
+import orjson
 from pydantic import TypeAdapter
-from pydantic.json_schema import models_json_schema
 
 from iaww.rules.errors import REFUSAL_CODES, SETUP_CODES
 from iaww.server import bodies
-from iaww.server.protocol import ClientMessage, ServerMessage, Spoken
+from iaww.server.parts import Asked, Spoken
+from iaww.server.protocol import ClientMessage, ServerMessage
 from iaww.server.refusals import STATUS
+from iaww.server.spoken import SpokenAction, SpokenFact
 
 TOP: Final = "#/$defs/"
+Sent = Literal["validation", "serialization"]
+BY_CLIENTS: Final = "validation"
+BY_THE_SERVER: Final = "serialization"
+MARKS: Final = (("-Input", "Wish"), ("-Output", ""))
+"""How names end by which the two forms of one model are told apart, and how ours do."""
 
 
 def json_schema() -> dict[str, Any]:
-    """Return the schema of every message and body, by name."""
-    unions: dict[str, Any] = {"ClientMessage": ClientMessage, "ServerMessage": ServerMessage}
-    models = [
-        model
-        for model in vars(bodies).values()
-        if isinstance(model, type) and issubclass(model, Spoken) and model is not Spoken
-    ]
-    _, schema = models_json_schema(
-        [(model, "validation") for model in models], ref_template=TOP + "{model}"
+    """Return the schema of every message and body, by name.
+
+    What the server sends has all its fields. What clients send may leave out what has a default;
+    where both send the same thing the form of the clients is called a wish.
+    """
+    models: dict[str, tuple[Any, Sent]] = {
+        name: (model, BY_CLIENTS if issubclass(model, Asked) else BY_THE_SERVER)
+        for name, model in vars(bodies).items()
+        if isinstance(model, type) and issubclass(model, Spoken) and model not in (Spoken, Asked)
+    }
+    unions: dict[str, tuple[Any, Sent]] = {
+        "ClientMessage": (ClientMessage, BY_CLIENTS),
+        "ServerMessage": (ServerMessage, BY_THE_SERVER),
+        "Action": (SpokenAction, BY_THE_SERVER),
+        "Fact": (SpokenFact, BY_THE_SERVER),
+    }
+    found, schema = TypeAdapter.json_schemas(
+        [(name, sent, TypeAdapter(model)) for name, (model, sent) in {**models, **unions}.items()],
+        ref_template=TOP + "{model}",
     )
-    definitions: dict[str, Any] = dict(schema.get("$defs", {}))
-    for name, union in unions.items():
-        found = TypeAdapter(union).json_schema(ref_template=TOP + "{model}")
-        definitions.update(found.pop("$defs"))
-        found.pop("discriminator", None)
-        definitions[name] = found
+    definitions: dict[str, Any] = schema["$defs"]
+    for name, (_, sent) in unions.items():
+        definitions[name] = {"oneOf": found[name, sent]["oneOf"]}
+    definitions = _renamed(definitions)
     codes = sorted((*STATUS, *REFUSAL_CODES, *SETUP_CODES))
     definitions["RefusalCode"] = {
         "enum": codes,
@@ -43,27 +59,45 @@ def json_schema() -> dict[str, Any]:
     }
 
 
+SHORTENED: Final = ("Action", "Fact")
+"""Long unions that occur often."""
 HEAD: Final = (
     "// Generated from src/iaww/server/protocol.py by scripts/protocol; do not edit.\n"
     "/* eslint-disable */\n"
 )
 
 
+def _renamed(definitions: dict[str, Any]) -> dict[str, Any]:
+    """Give names that a language can take to what both sides send."""
+    text = orjson.dumps(definitions).decode()
+    for mark, ours in MARKS:
+        text = text.replace(f'{mark}"', f'{ours}"')
+    renamed: dict[str, Any] = orjson.loads(text)
+    return renamed
+
+
 def typescript() -> str:
     """Return every definition as a TypeScript type."""
     lines = [HEAD]
-    for name, schema in json_schema()["$defs"].items():
+    definitions = json_schema()["$defs"]
+    for name, schema in definitions.items():
         lines.extend(_comment(schema, ""))
         if schema.get("type") == "object" and "properties" in schema:
             lines.append(f"export interface {name} {_object(schema, '')}")
         else:
             lines.append(f"export type {name} = {_type(schema, '')};")
         lines.append("")
-    return "\n".join(lines)
+    text = "\n".join(lines)
+    for name in SHORTENED:
+        union = _type(definitions[name], "")
+        text = text.replace(f"({union})[]", f"{name}[]").replace(union, name)
+        text = text.replace(f"type {name} = {name}", f"type {name} = {union}")
+    return text
 
 
 def _comment(schema: dict[str, Any], indent: str) -> list[str]:
     text = " ".join(str(schema.get("description", "")).replace("``", "`").split())
+    text = re.sub(r"\bNone\b", "null", text)
     return [f"{indent}/** {text} */"] if text else []
 
 
@@ -95,9 +129,7 @@ def _type(schema: dict[str, Any], indent: str) -> str:
         case "object":
             if "properties" in schema:
                 return _object(schema, indent)
-            values = schema.get("additionalProperties")
-            inner = _type(values, indent) if isinstance(values, dict) else "unknown"
-            return f"Record<string, {inner}>"
+            return _record(schema, indent)
         case "string":
             return "string"
         case "integer" | "number":
@@ -109,11 +141,21 @@ def _type(schema: dict[str, Any], indent: str) -> str:
     return "unknown"
 
 
+def _record(schema: dict[str, Any], indent: str) -> str:
+    """A mapping: of any names, of some names among few, or of each of these."""
+    values = schema.get("additionalProperties")
+    inner = _type(values, indent) if isinstance(values, dict) else "unknown"
+    if "propertyNames" not in schema:
+        return f"Record<string, {inner}>"
+    found = f"Record<{_type(schema['propertyNames'], indent)}, {inner}>"
+    return found if "minProperties" in schema else f"Partial<{found}>"
+
+
 def _array(schema: dict[str, Any], indent: str) -> str:
     if "prefixItems" in schema:
         return f"[{', '.join(_type(item, indent) for item in schema['prefixItems'])}]"
     item = _type(schema["items"], indent) if isinstance(schema.get("items"), dict) else "unknown"
-    return f"({item})[]" if " | " in item else f"{item}[]"
+    return f"({item})[]" if " | " in item and not item.startswith("[") else f"{item}[]"
 
 
 def _literal(value: object) -> str:

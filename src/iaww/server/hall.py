@@ -4,15 +4,24 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, exists, func, select
+from sqlalchemy import ColumnElement, exists, func, select, update
 from sqlalchemy import Connection as Cursor
 from sqlalchemy.exc import IntegrityError
 
 from iaww.server.audience import table_state
 from iaww.server.logs import log
-from iaww.server.protocol import TableOptions
+from iaww.server.parts import TableOptions
 from iaww.server.refusals import Refused
-from iaww.server.seating import deal, handed_over, is_full, leave, new_table, rematch_of, sit
+from iaww.server.seating import (
+    check_name,
+    deal,
+    handed_over,
+    is_full,
+    leave,
+    new_table,
+    rematch_of,
+    sit,
+)
 from iaww.server.services import Services
 from iaww.server.storage.rows import (
     Guest,
@@ -21,7 +30,7 @@ from iaww.server.storage.rows import (
     table_by_id,
     tables_where,
 )
-from iaww.server.storage.schema import seats, tables
+from iaww.server.storage.schema import guests, seats, tables
 from iaww.server.table import Table
 
 LISTED = 100
@@ -258,16 +267,34 @@ class Hall:
             raise Refused("seat/not_yours", "this person is here, or has only just gone")
         await table.alone(table.set_deputies, [seat])
 
-    async def renamed(self, guest: Guest) -> None:
-        """Show a guest's new name at the tables that are awake."""
+    async def rename(self, guest: Guest, name: str) -> Guest:
+        """Give a guest another name, and show it at the tables that are awake.
 
+        :raises Refused: when somebody else goes by it at an unfinished table of the guest.
+        """
+        guest = replace(guest, name=name)
+
+        def job(cursor: Cursor) -> None:
+            for row in tables_where(cursor, _own(guest.id), unfinished, limit=LISTED):
+                check_name(row, guest.id, name)
+            cursor.execute(update(guests).where(guests.c.id == guest.id).values(name=name))
+            self.services.nodes.tell(cursor, "renamed", guest.id)
+
+        await self.services.database.write(job)
+        for table in self:
+            if table.row.seat_of(guest.id) is not None:
+                await table.alone(self._show_name, table, guest)
+        return guest
+
+    async def _show_name(self, table: Table, guest: Guest) -> None:
         def edit(row: TableRow) -> TableRow:
             seat = row.seat_of(guest.id)
             return row if seat is None else row.with_seat(replace(seat, name=guest.name))
 
-        for table in self:
-            if table.row.seat_of(guest.id) is not None:
-                await table.alone(table.change, edit)
+        await table.change(edit)
+        for connection in table.connections:
+            if connection.guest == guest.id:
+                table.tell_you(connection)
 
     # Looking around
 

@@ -12,7 +12,7 @@ from sqlalchemy import Connection as Cursor
 from iaww.server.clock import HOUR_MS
 from iaww.server.hall import Hall
 from iaww.server.logs import log
-from iaww.server.protocol import CorrespondenceClock, Status
+from iaww.server.parts import CorrespondenceClock, Status
 from iaww.server.refusals import Refused
 from iaww.server.services import Services
 from iaww.server.storage.rows import TableRow, tables_where

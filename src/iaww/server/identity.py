@@ -76,16 +76,6 @@ class Identity:
             raise Refused("guest/banned", "this guest may not play here")
         return guest
 
-    async def rename(self, guest: Guest, name: str) -> Guest:
-        """Give a guest another name."""
-
-        def job(cursor: Cursor) -> None:
-            cursor.execute(update(guests).where(guests.c.id == guest.id).values(name=name))
-            self._services.nodes.tell(cursor, "renamed", guest.id)
-
-        await self._services.database.write(job)
-        return replace(guest, name=name)
-
     async def revoke_tokens(self, guest: Guest) -> Guest:
         """Make every token of a guest void but those made from now on."""
         serial = guest.serial + 1

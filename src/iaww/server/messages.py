@@ -5,11 +5,11 @@ from typing import Any
 
 import orjson
 
-from iaww.rules import Game, fact_to_json
+from iaww.rules import Action, Game, action_to_json, fact_to_json
 from iaww.rules.events import Fact
 from iaww.server.protocol import VERSION
 from iaww.server.refusals import Refused
-from iaww.views import json_for
+from iaww.views import Consideration, json_for
 
 
 def view_bytes(game: Game, viewer: int | None) -> bytes:
@@ -50,6 +50,14 @@ def chat(lines: list[dict[str, Any]]) -> bytes:
 def ack(id: str, turn: int) -> bytes:
     """Done, and on disk."""
     return orjson.dumps({"type": "ack", "id": id, "turn": turn})
+
+
+def considered(id: str, turn: int, plan: list[Action] | None, found: Consideration) -> bytes:
+    """How things would stand."""
+    actions = None if plan is None else [action_to_json(action) for action in plan]
+    return orjson.dumps(
+        {"type": "considered", "id": id, "turn": turn, "plan": actions, **found.to_json()}
+    )
 
 
 def refused(id: str | None, refusal: Refused) -> bytes:

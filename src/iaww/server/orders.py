@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from iaww.rules import Action, Assign, Choose, Discard, Done, Place, SpendKrystallium, ToEmpire
-from iaww.server.protocol import Orders
+from iaww.server.parts import Orders
 
 
 def wants_deputy(orders: Orders, phase: str) -> bool:

@@ -3,6 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import cached_property
 from threading import Lock
 from typing import Any, Final, ParamSpec, TypeVar
 
@@ -92,6 +93,16 @@ class Replay:
             told, number = len(game.events), number + len(facts)
         return frames
 
+    @cached_property
+    def rounds(self) -> list[dict[str, Any]]:
+        """How every seat stood at the end of each round: points, and what it produces."""
+        game, found = Game(self.record.setup), list[dict[str, Any]]()
+        for n in range(1, len(self.entries) + 1):
+            self._play(game, n)
+            if game.is_over or game.state.round_no > len(found) + 1:
+                found.append(_standing(game, len(found) + 1))
+        return found
+
     def _game_at(self, n: int) -> Game:
         """Return a game of the caller's own, as it stood after ``n`` entries."""
         with self._lock:
@@ -111,6 +122,15 @@ class Replay:
     def _play(self, game: Game, n: int) -> None:
         for entry in self.entries[len(game.log) : n]:
             game.apply(entry.seat, entry.action)
+
+
+def _standing(game: Game, round_no: int) -> dict[str, Any]:
+    seats, forecast = range(game.setup.players), game.forecast()
+    return {
+        "round": round_no,
+        "points": [game.score_sheet(seat).total for seat in seats],
+        "production": [{step.step: step.amounts[seat] for step in forecast} for seat in seats],
+    }
 
 
 def _told(entry: Entry | None) -> dict[str, Any]:
@@ -145,6 +165,16 @@ class Replays:
             return await self._aside(transcript_of, record, row.id)
         except TranscriptError as error:
             raise Refused("transcript/impossible", str(error)) from None
+
+    async def rounds(self, services: Services, row: TableRow) -> list[dict[str, Any]]:
+        """Return how a game stood at the end of each round; nothing of one of other rules.
+
+        :raises Refused: when it is not open.
+        """
+        if row.rules != RULES_VERSION:
+            return []
+        replay = await self._replay(services, row)
+        return await self._aside(lambda: replay.rounds)
 
     async def frames(
         self, services: Services, row: TableRow, viewer: int | None, first: int, count: int

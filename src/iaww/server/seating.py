@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from unicodedata import normalize
 
 from iaww.content import catalog
 from iaww.rules import RULES_VERSION, SetupError, commitment_to, new_secret, seed_from
 from iaww.rules.chance import shuffled
 from iaww.rules.record import setup_to_json
 from iaww.server.clock import HOUR_MS
-from iaww.server.protocol import CorrespondenceClock, TableOptions
+from iaww.server.parts import CorrespondenceClock, TableOptions
 from iaww.server.refusals import Refused
 from iaww.server.storage.rows import NO_ORDERS, SeatRow, TableRow
 from iaww.server.tokens import new_id
@@ -55,6 +56,7 @@ def sit(
         raise Refused("table/started", "the game has been dealt: seats are taken")
     if guest in table.removed:
         raise Refused("seat/removed", "the host has sent this guest away")
+    check_name(table, guest, name)
     own = table.seat_of(guest)
     place = _place(table, guest, seat, own)
     _check_empire(table, empire, place)
@@ -71,6 +73,23 @@ def sit(
         serial=max(place.serial, own.serial if own else 0) + (own is None),
     )
     return table.with_seat(taken)
+
+
+def check_name(table: TableRow, guest: str, name: str) -> None:
+    """See that nobody else at a table goes by a name, or is invited by it.
+
+    :raises Refused: when somebody does.
+    """
+    for seat in table.seats:
+        other = seat.guest or seat.invited
+        known = seat.name if seat.guest is not None else seat.invited_name
+        if other not in (None, guest) and known is not None and folded(known) == folded(name):
+            raise Refused("seat/name_taken", f"somebody at this table is called {known} already")
+
+
+def folded(name: str) -> str:
+    """Return a name as people hear it: neither case nor width nor spaces tell two apart."""
+    return " ".join(normalize("NFKC", name).casefold().split())
 
 
 def _place(table: TableRow, guest: str, seat: int | None, own: SeatRow | None) -> SeatRow:

@@ -14,7 +14,7 @@ from iaww.server.tokens import Signer
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """One server's settings, database, counts, bots, signature, reminders and neighbours."""
+    """One server's settings, database, counts, bots, signature, reminders, neighbours and page."""
 
     settings: Settings
     database: Database
@@ -23,6 +23,8 @@ class Services:
     signer: Signer
     reminders: Reminders
     nodes: Nodes
+    page: str | None
+    """The build of the page that this server has, if it has one."""
 
     def now(self) -> int:
         """Return the time in milliseconds since 1970."""

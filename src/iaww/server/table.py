@@ -362,6 +362,7 @@ class Table(Audience):
                 view=None if game is None else messages.view_bytes(game, viewer),
                 clock=self.clock_shown(),
                 chat=heard_by(connection, lines),
+                page=self.services.page,
             )
         )
         if first or viewer is None:

@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
+from hashlib import sha256
 from importlib.util import find_spec
 from multiprocessing import connection, get_context, parent_process
 from typing import Any, Final, TypeVar
@@ -15,9 +16,10 @@ from typing import Any, Final, TypeVar
 from iaww.bots import LEVELS, decide
 from iaww.content import IawwError
 from iaww.rules import COMPILED, INTERPRETED, Game, Setup
+from iaww.rules.codes import DONE
 from iaww.rules.schema import ViewRecord
 from iaww.server.logs import log
-from iaww.views import observe
+from iaww.views import Imagined, observe
 
 T = TypeVar("T")
 LAST_RESORT: Final = "random"
@@ -60,6 +62,26 @@ def _choose(spec: str, backend_name: str, view: ViewRecord, seed: int) -> tuple[
     begun = time.process_time()
     code = decide(spec, view, seed, backend_name)
     return code, time.process_time() - begun
+
+
+def seed_of(table: str, seat: int, turn: int) -> int:
+    """Return what a bot's chance is made of at one moment of a table, the same for everyone."""
+    return int.from_bytes(sha256(f"{table}/{seat}/{turn}".encode()).digest()[:4], "big")
+
+
+def _plan(
+    spec: str, backend_name: str, view: ViewRecord, table: str, turn: int
+) -> tuple[list[int], float]:
+    begun = time.process_time()
+    imagined, codes = Imagined(view), list[int]()
+    while (view := imagined.record()).n_legal > 0:
+        seed = seed_of(table, view.viewer, turn + len(codes))
+        code = decide(spec, view, seed, backend_name)
+        if code == DONE:
+            break
+        imagined.apply_code(code)
+        codes.append(code)
+    return codes, time.process_time() - begun
 
 
 def _compile() -> None:
@@ -113,18 +135,30 @@ class Thinkers:
 
     async def choose(self, spec: str, view: ViewRecord, seed: int) -> int:
         """Return the action code a bot chooses for the viewer of a view."""
+        code = await self._asked(_choose, spec, view, seed)
+        return decide(LAST_RESORT, view, seed) if code is None else code
+
+    async def plan(self, spec: str, view: ViewRecord, table: str, turn: int) -> list[int] | None:
+        """Return the codes a bot would choose one after another until done, in production.
+
+        None when it failed every attempt.
+        """
+        return await self._asked(_plan, spec, view, table, turn)
+
+    async def _asked(self, work: Callable[..., tuple[T, float]], spec: str, *args: Any) -> T | None:
+        """Let a bot think in another process; None when it failed every attempt."""
         for attempt in range(ATTEMPTS):
             pool = self._pool = self._pool or _new_pool(self._workers)
-            answer = _submitted(pool, _choose, spec, self._backend_name, view, seed)
+            answer = _submitted(pool, work, spec, self._backend_name, *args)
             try:
-                code, seconds = await asyncio.wait_for(answer, PATIENCE)
+                found, seconds = await asyncio.wait_for(answer, PATIENCE)
             except Exception:
                 log("bots/failed", level=logging.ERROR, failed=True, bot=spec, attempt=attempt + 1)
                 self._give_up(pool)
                 continue
             self._decided(spec, seconds)
-            return code
-        return decide(LAST_RESORT, view, seed)
+            return found
+        return None
 
     def _give_up(self, pool: Executor) -> None:
         """Begin anew with other processes; what else waits in the old ones is still answered."""

@@ -5,18 +5,15 @@ from typing import Annotated, Any, Final
 import orjson
 from fastapi import APIRouter, Query
 from fastapi.responses import Response
-from pydantic import TypeAdapter
 
-from iaww.rules import Outcome
 from iaww.server.bodies import GameRecord, ReplayedFrames, Scores, Statistics, Transcript
-from iaww.server.protocol import Number, SeatNumber
+from iaww.server.parts import Number, SeatNumber
 from iaww.server.replays import Replays, check_finished
 from iaww.server.routes.callers import REFUSALS, Caller, Server, TheServer, TheTable
 from iaww.server.statistics import statistics_of
 
 FRAMES: Final = 50
 """Frames of a replay in one answer."""
-OUTCOME: Final = TypeAdapter(Outcome)
 
 
 def router() -> APIRouter:
@@ -24,13 +21,18 @@ def router() -> APIRouter:
     routes = APIRouter(prefix="/api", tags=["aftermath"], responses=REFUSALS)
     replays = Replays()
 
-    @routes.get("/tables/{id}/score")
-    async def read_score(table: TheTable, server: TheServer) -> Scores:
-        """The score pad of a finished game, a column per seat."""
+    @routes.get("/tables/{id}/score", response_model=Scores)
+    async def read_score(table: TheTable, server: TheServer) -> Response:
+        """The score pad of a finished game, a column per seat, and how it came to that."""
         row = table.row
         check_finished(row, server.services.now())
-        names = [seat.name for seat in row.seats]
-        return Scores(table=row.id, names=names, outcome=OUTCOME.validate_python(row.outcome))
+        found = {
+            "table": row.id,
+            "names": [seat.name for seat in row.seats],
+            "outcome": row.outcome,
+            "rounds": await replays.rounds(server.services, row),
+        }
+        return Response(orjson.dumps(found), media_type="application/json")
 
     @routes.get("/tables/{id}/record", response_model=GameRecord)
     async def read_record(table: TheTable, server: TheServer) -> Response:

@@ -10,7 +10,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from iaww.server.bodies import Problem, SeatToken
 from iaww.server.hall import Hall
 from iaww.server.identity import Identity
-from iaww.server.protocol import TableState
+from iaww.server.parts import TableState
 from iaww.server.refusals import Refused
 from iaww.server.services import Services
 from iaww.server.storage.rows import Guest

@@ -1,16 +1,17 @@
 """What is printed, for the page to draw from."""
 
+import gzip
 from functools import cache
-from hashlib import sha256
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
 import orjson
-from fastapi import APIRouter, Header
+from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from iaww.content import NAME_KINDS, SPACE_KINDS, Card, Language, catalog, load_names
 from iaww.rules import plain
 from iaww.server.bodies import Printed
+from iaww.server.prepared import ASK_FIRST, IDENTITY, Prepared, prepared
 from iaww.server.routes.callers import REFUSALS
 
 WITH_NAMES: Final = ("card", "empire")
@@ -26,23 +27,19 @@ def router() -> APIRouter:
         response_model=Printed,
         responses={304: {"description": "what the asker has is still so"}},
     )
-    async def read_catalog(if_none_match: Annotated[str, Header()] = "") -> Response:
+    async def read_catalog(request: Request) -> Response:
         """Every card, empire and scenario with all its facts, named in every language we have."""
-        body, tag = _packaged()
-        headers = {"etag": tag, "cache-control": "public, no-cache"}
-        known = {given.strip().removeprefix("W/") for given in if_none_match.split(",")}
-        if known & {tag, "*"}:
-            return Response(status_code=304, headers=headers)
-        return Response(body, media_type="application/json", headers=headers)
+        return _packaged().answer(request)
 
     return routes
 
 
 @cache
-def _packaged() -> tuple[bytes, str]:
-    """Return the catalog as bytes and what identifies them: it changes only with the program."""
+def _packaged() -> Prepared:
+    """Return the catalog ready to be sent: it changes only with the program."""
     body = orjson.dumps(printed())
-    return body, f'"{sha256(body).hexdigest()[:32]}"'
+    bodies = {IDENTITY: body, "gzip": gzip.compress(body, mtime=0)}
+    return prepared("application/json", ASK_FIRST, bodies)
 
 
 def printed() -> dict[str, Any]:

@@ -7,7 +7,7 @@ from sqlalchemy import Connection as Cursor
 
 from iaww.server.bodies import Daily, SeatToken
 from iaww.server.daily import begun_attempt, day_of, deal_of, made_deal, told
-from iaww.server.protocol import Day
+from iaww.server.parts import Day
 from iaww.server.refusals import Refused
 from iaww.server.routes.callers import (
     REFUSALS,

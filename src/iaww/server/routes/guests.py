@@ -31,9 +31,8 @@ def router(settings: Settings) -> APIRouter:
 
     @routes.patch("/me")
     async def rename_me(body: NewGuest, caller: Caller, server: TheServer) -> GuestState:
-        """Go by another name."""
-        guest = await server.identity.rename(caller, body.name)
-        await server.hall.renamed(guest)
+        """Go by another name, at every table."""
+        guest = await server.hall.rename(caller, body.name)
         return GuestState(id=guest.id, name=guest.name)
 
     @routes.post("/me/token")

@@ -5,8 +5,8 @@ from typing import Final
 
 from fastapi import APIRouter
 
-from iaww.server.bodies import Ban, Health
-from iaww.server.protocol import TableState
+from iaww.server.bodies import Ban, Health, PageBuild
+from iaww.server.parts import TableState
 from iaww.server.routes.callers import REFUSALS, TheServer, TheTable, as_operator, state_of
 
 FRESH: Final = 1.0
@@ -14,7 +14,7 @@ FRESH: Final = 1.0
 
 
 def health_router() -> APIRouter:
-    """Return the routes that supervisors ask."""
+    """Return the routes that supervisors ask, and pages that may have grown old."""
     routes = APIRouter(tags=["operation"])
     answered: list[tuple[float, dict[str, str]]] = []
 
@@ -30,6 +30,11 @@ def health_router() -> APIRouter:
         if not answered or now - answered[-1][0] > FRESH:
             answered[:] = [(now, await server.services.database.facts())]
         return Health(status="ready", facts=answered[-1][1])
+
+    @routes.get("/api/page")
+    async def page(server: TheServer) -> PageBuild:
+        """Which build of the page is the present one?"""
+        return PageBuild(page=server.services.page)
 
     return routes
 

@@ -10,7 +10,7 @@ from iaww.server.bodies import (
     Tables,
     TakeSeat,
 )
-from iaww.server.protocol import TableState
+from iaww.server.parts import TableState
 from iaww.server.routes.callers import (
     REFUSALS,
     Caller,

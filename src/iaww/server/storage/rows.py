@@ -8,7 +8,7 @@ import orjson
 from sqlalchemy import Connection, Select, delete, func, insert, select, update
 
 from iaww.rules import Action, Undo, action_from_json, action_to_json
-from iaww.server.protocol import Orders, TableOptions
+from iaww.server.parts import Orders, TableOptions
 from iaww.server.storage.schema import actions, chat, guests, seats, tables
 
 NO_ORDERS: Final = Orders()
