@@ -8,11 +8,15 @@ WORKDIR /build
 RUN python -m venv --without-pip /opt/iaww
 
 # First what changes least, so that a new version of ours reuses this layer.
-COPY requirements.lock ./
-RUN python -m pip wheel --require-hashes -r requirements.lock --wheel-dir wheels
+COPY requirements.lock requirements-node.lock ./
+RUN python -m pip wheel --require-hashes -r requirements.lock -r requirements-node.lock \
+    --wheel-dir wheels
 
-# The lock holds development tools too: of its wheels only those are taken that the package needs.
-COPY pyproject.toml README.md LICENSE ./
+# The locks hold development tools too: of their wheels only those are taken that the package needs.
+# The page is built on the way, with the Node.js among them.
+COPY pyproject.toml hatch_build.py README.md LICENSE ./
+COPY scripts/page ./scripts/page
+COPY web ./web
 COPY src ./src
 RUN python -m pip --python /opt/iaww install --no-index --find-links wheels '.[all]' \
     && /opt/iaww/bin/python -m compileall -q /opt/iaww/lib \

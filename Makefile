@@ -8,16 +8,19 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint mutants bench lock clean
+.PHONY: help setup page play test lint mutants bench lock clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(READY) ## Make the virtual environment, with everything as locked
 
+page: $(READY) ## Build the page out of web/, if it is not built yet
+	@$(BIN)/python scripts/page
+
 # HOST and PORT count only when given to make: some shells export a HOST of their own.
 # On a terminal the server gets a process group of its own, so that Ctrl-C stops it and not make.
-play: $(READY) ## Start the game and open the browser (HOST=0.0.0.0 lets phones in, PORT=…)
+play: $(READY) page ## Start the game and open the browser (HOST=0.0.0.0 lets phones in, PORT=…)
 	@if [ -t 0 ]; then set -m; fi; \
 	IAWW_LOG_LEVEL=$${IAWW_LOG_LEVEL:-warning} $(BIN)/iaww serve \
 		$(if $(filter command,$(origin HOST)),--host '$(HOST)') \
@@ -36,15 +39,17 @@ mutants: $(READY) ## Break the rules on purpose and see that the tests notice
 bench: $(READY) ## Measure speed
 	@$(BIN)/python -m benchmarks
 
-lock: ## Resolve the dependencies afresh into requirements.lock (needs uv)
+LOCK = $(UV) pip compile --upgrade --universal --generate-hashes --no-header --no-annotate --quiet \
+	--no-emit-index-url --no-emit-find-links --python-version 3.11
+
+lock: ## Resolve the dependencies afresh into the two locks (needs uv)
 	@command -v $(UV) >/dev/null 2>&1 || { \
 		echo "make lock needs uv: install it with 'pip install uv', or name it with UV=…" >&2; exit 1; }
-	$(UV) pip compile --upgrade --universal --generate-hashes --no-header --no-annotate --quiet \
-		--no-emit-index-url --no-emit-find-links \
-		--python-version 3.11 --extra all --group dev --output-file requirements.lock pyproject.toml
+	$(LOCK) --extra all --group dev --output-file requirements.lock pyproject.toml
+	$(LOCK) --group node --output-file requirements-node.lock
 
 clean: ## Remove the virtual environment and everything generated
-	rm -rf $(VENV) .cache build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .cache web/node_modules src/iaww/server/page/built build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests benchmarks scripts -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 # The stamp is written last, so that a setup that broke off starts afresh.
