@@ -1,0 +1,72 @@
+/** What a table agrees on, in words and as choices; the list of bots is the server's own. */
+
+import { number, t, type Key } from "../i18n/index.svelte";
+import type { TableOptions, TableState } from "../protocol";
+
+export type Level = TableOptions["deputy"];
+export type Side = TableOptions["side"];
+export type Clock = TableOptions["clock"];
+
+const LEVEL_NAMES: Record<Level, Key> = {
+  casual: "home.level.casual",
+  random: "home.level.random",
+};
+
+/** Every level, the one to begin with first; a new one without a name does not compile. */
+export const LEVELS = Object.keys(LEVEL_NAMES) as Level[];
+
+export function levelName(level: string): string {
+  const known = LEVELS.find((each) => each === level);
+  return known === undefined ? level : t(LEVEL_NAMES[known]);
+}
+
+export const SIDES: readonly Side[] = ["A", "B"];
+export const EXTRA_SIDES: readonly Side[] = ["C", "D", "E", "F"];
+
+/** The times a live table is offered: seconds for a step, and a reserve for the whole game. */
+export const LIVE: readonly { step: number; reserve: number }[] = [
+  { step: 30, reserve: 180 },
+  { step: 60, reserve: 300 },
+  { step: 120, reserve: 600 },
+];
+export const HOURS: readonly number[] = [8, 24, 72, 168];
+
+/** A clock in words. */
+export function clockWords(clock: Clock): string {
+  switch (clock.kind) {
+    case "none":
+      return t("home.clock.none");
+    case "live":
+      return t("home.clock.live", {
+        seconds: number(clock.step_seconds),
+        minutes: number(clock.reserve_seconds / 60),
+      });
+    case "correspondence":
+      return clock.hours % 24 === 0
+        ? t("home.clock.days", { n: clock.hours / 24 })
+        : t("home.clock.hours", { n: clock.hours });
+  }
+}
+
+/** What is played, in a few words: "side A · Corruption & Ascension". */
+export function cardsWords(options: TableOptions): string {
+  const words = [t("home.side", { side: options.side })];
+  if (options.ascension) words.push(t("home.ascension"));
+  if (options.war_or_peace) words.push(t("home.war_or_peace"));
+  if (options.clock.kind !== "none") words.push(clockWords(options.clock));
+  return words.join(" · ");
+}
+
+/** The same with how many play: "4 players · side A". */
+export function gameWords(options: TableOptions): string {
+  return `${t("home.players", { n: options.players })} · ${cardsWords(options)}`;
+}
+
+/** How many seats are taken, bots included. */
+export function taken(table: TableState): number {
+  return table.seats.filter((seat) => seat.guest !== null || seat.bot !== null).length;
+}
+
+export function hasFreeSeat(table: TableState): boolean {
+  return table.status === "lobby" && taken(table) < table.seats.length;
+}

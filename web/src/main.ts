@@ -1,0 +1,32 @@
+/** Starts the page: its words and what is printed first, then the screen of the address. */
+
+import "./look/fonts.css";
+import "./look/tokens.css";
+import "./look/base.css";
+
+import { mount } from "svelte";
+
+import App from "./App.svelte";
+import { preferredLanguage, speak } from "./i18n/index.svelte";
+import { showTheme } from "./settings.svelte";
+
+const isModern =
+  typeof ResizeObserver === "function" && CSS.supports("color", "light-dark(#fff, #000)");
+
+async function start(): Promise<void> {
+  const target = document.getElementById("app");
+  if (target === null) return;
+  if (!isModern) {
+    document.getElementById("too-old")?.removeAttribute("hidden");
+    return;
+  }
+  showTheme();
+  await speak(preferredLanguage());
+  mount(App, { target });
+  // Browsers offer service workers only on https and on this very machine.
+  if ("serviceWorker" in navigator && import.meta.env.PROD) {
+    await navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  }
+}
+
+void start();

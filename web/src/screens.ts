@@ -1,0 +1,33 @@
+/** Which screen an address shows; all but the home page are fetched when they are needed. */
+
+import type { Component } from "svelte";
+
+import type { Place } from "./address.svelte";
+import Home from "./home/Home.svelte";
+
+export type Screen = Component<{ parts: readonly string[] }>;
+/** Screens that need nothing of the address leave its parts alone. */
+type Fetched = () => Promise<{ default: Screen | Component }>;
+
+const SCREENS: Record<string, Fetched> = {
+  "": () => Promise.resolve({ default: Home }),
+  about: () => import("./home/About.svelte"),
+  cards: () => import("./learn/Cards.svelte"),
+  daily: () => import("./home/Daily.svelte"),
+  replay: () => import("./after/ReplayScreen.svelte"),
+  rules: () => import("./learn/Rules.svelte"),
+  settings: () => import("./home/Settings.svelte"),
+  solo: () => import("./home/Solo.svelte"),
+  t: () => import("./table/TableScreen.svelte"),
+  tables: () => import("./home/Tables.svelte"),
+  tutorial: () => import("./learn/Tutorial.svelte"),
+};
+
+const nowhere: Fetched = () => import("./home/Nowhere.svelte");
+
+/** Fetch the screen of a place. */
+export async function screenAt(place: Place): Promise<Screen | Component> {
+  const isReplay = place.screen === "t" && place.parts[1] === "replay";
+  const fetched = (isReplay ? SCREENS.replay : SCREENS[place.screen]) ?? nowhere;
+  return (await fetched()).default;
+}

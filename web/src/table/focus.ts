@@ -1,0 +1,106 @@
+/**
+ * The focus never falls off the table: when what had it is gone, the sensible next thing gets it.
+ *
+ * Taking a focused element away makes the browser lay the page out at once and fire events in the
+ * middle of the update. So whoever acts parks the focus on the table first, and it is put back once
+ * the new screen has been laid out: to where it was, or to what comes next.
+ */
+
+const ZONE = "[data-zone]";
+const FOCUSABLE = 'button:not(:disabled, [aria-disabled="true"]), a[href], input:not(:disabled)';
+/** Who has recycled a card goes on where its cube may lie. */
+const AFTER_RECYCLING = '[data-rove="wanted"], [data-action="to_empire"]';
+/** Where to look when a whole zone has nothing left. */
+const NEXT = ["hand", "stage", "actions", "constructions", "track"];
+
+interface Spot {
+  element: HTMLElement;
+  zone: string;
+  index: number;
+}
+
+export interface Keeper {
+  attach: (root: HTMLElement) => () => void;
+  /** Call before doing something that will change the screen. */
+  park: () => void;
+  /** Call in an effect, with whatever has changed on the screen. */
+  follow: (...changes: readonly unknown[]) => void;
+}
+
+/** Make a keeper for one table. */
+export function focusKeeper(): Keeper {
+  let root: HTMLElement | null = null;
+  let last: Spot | null = null;
+
+  const noted = (event: FocusEvent): void => {
+    const element = event.target instanceof HTMLElement ? event.target : null;
+    const zone = element?.closest<HTMLElement>(ZONE);
+    if (element == null || zone == null) return;
+    const index = focusables(zone).indexOf(element);
+    last = { element, zone: zone.dataset.zone ?? "", index };
+  };
+  // A click on the bare table gives the focus up on purpose.
+  const released = (event: PointerEvent): void => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest(FOCUSABLE) == null) last = null;
+  };
+
+  // A mouse needs no focus: what it presses cannot lose it, and the keyboard's place is kept.
+  const kept = (event: MouseEvent): void => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest(`${ZONE} button`) != null) event.preventDefault();
+  };
+
+  const restore = (): void => {
+    const active = document.activeElement;
+    const isNowhere = active === null || active === document.body || active === root;
+    // A button that has just been disabled keeps the focus a moment longer.
+    if (root === null || last === null || !(isNowhere || active.matches(":disabled"))) return;
+    nextOf(root, last)?.focus({ preventScroll: true });
+  };
+
+  return {
+    attach: (element) => {
+      root = element;
+      element.addEventListener("focusin", noted);
+      element.addEventListener("pointerdown", released);
+      element.addEventListener("mousedown", kept);
+      return () => {
+        root = null;
+        element.removeEventListener("focusin", noted);
+        element.removeEventListener("pointerdown", released);
+        element.removeEventListener("mousedown", kept);
+      };
+    },
+    park: () => {
+      const isInZone = last !== null && document.activeElement === last.element;
+      if (isInZone) root?.focus({ preventScroll: true });
+    },
+    // An observer is told when the page has just been laid out: focusing asks for no other layout.
+    follow: () => {
+      const observer = new ResizeObserver(() => {
+        observer.disconnect();
+        restore();
+      });
+      if (root !== null) observer.observe(root);
+    },
+  };
+}
+
+function nextOf(root: HTMLElement, { element, zone, index }: Spot): HTMLElement | null {
+  if (element.isConnected && element.matches(FOCUSABLE)) return element;
+  const asked = zone === "hand" ? root.querySelector<HTMLElement>(AFTER_RECYCLING) : null;
+  if (asked !== null) return asked;
+  for (const name of [zone, ...NEXT.filter((other) => other !== zone)]) {
+    const there = root.querySelector<HTMLElement>(`[data-zone="${name}"]`);
+    const found = there === null ? [] : focusables(there);
+    const at = name === zone ? Math.min(Math.max(index, 0), found.length - 1) : 0;
+    const next = found[at];
+    if (next !== undefined) return next;
+  }
+  return null;
+}
+
+function focusables(zone: HTMLElement): HTMLElement[] {
+  return [...zone.querySelectorAll<HTMLElement>(FOCUSABLE)];
+}

@@ -1,0 +1,47 @@
+/** Press and hold: something that goes on happening while a button is held. */
+
+const BEFORE_REPEATING = 400;
+const BETWEEN = 160;
+
+/** Svelte attachment: after 400 ms `again` is called until it says false or the button is let go. */
+export function held(again: () => boolean): (element: HTMLElement) => () => void {
+  return (element) => {
+    let timer = 0;
+    let hasRepeated = false;
+
+    const repeat = (): void => {
+      hasRepeated = true;
+      timer = again() ? window.setTimeout(repeat, BETWEEN) : 0;
+    };
+    const begin = (event: PointerEvent): void => {
+      // A finger that stays asks what the thing is.
+      if (event.button !== 0 || event.pointerType === "touch") return;
+      hasRepeated = false;
+      timer = window.setTimeout(repeat, BEFORE_REPEATING);
+    };
+    const end = (): void => {
+      window.clearTimeout(timer);
+      timer = 0;
+    };
+    // The click that ends a long press is not one more click.
+    const clicked = (event: MouseEvent): void => {
+      if (!hasRepeated) return;
+      hasRepeated = false;
+      event.stopImmediatePropagation();
+      event.preventDefault();
+    };
+    element.addEventListener("pointerdown", begin);
+    element.addEventListener("click", clicked, { capture: true });
+    for (const over of ["pointerup", "pointercancel", "pointerleave", "dragstart"]) {
+      element.addEventListener(over, end);
+    }
+    return () => {
+      end();
+      element.removeEventListener("pointerdown", begin);
+      element.removeEventListener("click", clicked, { capture: true });
+      for (const over of ["pointerup", "pointercancel", "pointerleave", "dragstart"]) {
+        element.removeEventListener(over, end);
+      }
+    };
+  };
+}

@@ -1,0 +1,59 @@
+/** Arrow keys inside a group of things of which only one is a stop for the Tab key. */
+
+const ITEMS = "[data-rove]";
+/** An item that is asked for now: the Tab key shall find it. */
+const WANTED = '[data-rove="wanted"]';
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Svelte attachment for the group; its items carry `data-rove`. */
+export function roving(group: HTMLElement): () => void {
+  const items = (): HTMLElement[] => [...group.querySelectorAll<HTMLElement>(ITEMS)];
+
+  const makeStop = (stop: HTMLElement | undefined): void => {
+    for (const item of items()) {
+      const index = item === stop ? 0 : -1;
+      if (item.tabIndex !== index) item.tabIndex = index;
+    }
+  };
+
+  const focused = (event: FocusEvent): void => {
+    const item = event.target instanceof Element ? event.target.closest<HTMLElement>(ITEMS) : null;
+    if (item !== null) makeStop(item);
+  };
+
+  const pressed = (event: KeyboardEvent): void => {
+    const all = items();
+    const at = all.findIndex((item) => item === event.target);
+    const to = targetOf(event.key, at, all.length);
+    if (at < 0 || to === null || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    all[to]?.focus();
+  };
+
+  // Cards come and go, and with them what is asked for: somebody always has to be the stop.
+  const settle = (): void => {
+    const all = items();
+    const stop = all.find((item) => item.tabIndex === 0) ?? all[0];
+    const wanted = all.filter((item) => item.matches(WANTED));
+    makeStop(stop === undefined || wanted.includes(stop) ? stop : (wanted[0] ?? stop));
+  };
+  const observer = new MutationObserver(settle);
+  const watched = { childList: true, subtree: true, attributeFilter: ["data-rove"] };
+  observer.observe(group, watched);
+  group.addEventListener("focusin", focused);
+  group.addEventListener("keydown", pressed);
+  makeStop(items()[0]);
+  settle();
+  return () => {
+    observer.disconnect();
+    group.removeEventListener("focusin", focused);
+    group.removeEventListener("keydown", pressed);
+  };
+}
+
+function targetOf(key: string, at: number, count: number): number | null {
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  const step = STEPS[key];
+  return step === undefined ? null : (at + step + count) % count;
+}

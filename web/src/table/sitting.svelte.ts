@@ -1,0 +1,180 @@
+/** One person at one table: what the screen shows, offers and does, shared by all its parts. */
+
+import { getContext, setContext } from "svelte";
+import { on } from "svelte/events";
+
+import { ownSeat, type Action, type Play } from "../game/play";
+import { t } from "../i18n/index.svelte";
+import { settle } from "../motion/travel";
+import type { SlatedCopy } from "../protocol";
+import { announce } from "../parts/toasts.svelte";
+import { settings } from "../settings.svelte";
+import {
+  covering,
+  ending,
+  offersOf,
+  siteKey,
+  wasteOf,
+  type Offers,
+  type Spending,
+  type Waste,
+} from "./acting";
+import { Intent } from "./intent.svelte";
+import { standings, type StepStanding } from "./standing";
+import { Thoughts } from "./thoughts.svelte";
+
+const KEY = Symbol("sitting");
+const NOTHING: Offers = offersOf([]);
+
+export class Sitting {
+  readonly intent = new Intent();
+  readonly thoughts = new Thoughts();
+
+  readonly view = $derived.by(() => this.play.view);
+  readonly own = $derived.by(() => ownSeat(this.play));
+  /** Whether this is a person with a seat, and not a spectator or a replay. */
+  readonly isSeated = $derived.by(
+    () => this.play.view.viewer !== null && this.play.kind !== "replay",
+  );
+  readonly offers = $derived.by(() => (this.isSeated ? offersOf(this.view.legal) : NOTHING));
+  readonly steps: StepStanding[] = $derived.by(() => standings(this.view, this.play.events));
+  /** Alone at the table: no rivals, and pools instead of a draft. */
+  readonly isSolo = $derived.by(() => this.view.players === 1);
+
+  constructor(
+    private readonly of: () => Play,
+    private readonly park: () => void,
+  ) {}
+
+  get play(): Play {
+    return this.of();
+  }
+
+  /** What stands in the forecast beside the present: a plan that is shown, or what is pointed at. */
+  get imagined(): Thoughts["after"] {
+    return this.intent.plan?.considered ?? this.thoughts.after;
+  }
+
+  /** Do something; while an answer is outstanding nothing more is begun. */
+  do(...actions: Action[]): void {
+    if (!this.isSeated || this.play.isSending || actions.length === 0) return;
+    this.begin();
+    this.play.act(...actions);
+  }
+
+  undo(): void {
+    if (!this.play.canUndo) return;
+    this.begin();
+    this.play.undo();
+  }
+
+  redo(): void {
+    if (!this.play.canRedo) return;
+    this.begin();
+    this.play.redo();
+  }
+
+  /** The screen is about to change: nothing is under way any more. */
+  private begin(): void {
+    this.park();
+    this.intent.clear();
+  }
+
+  pick(card: string): void {
+    if (this.offers.picks.has(card)) this.do({ type: "pick", card });
+  }
+
+  slate(card: string): void {
+    if (this.offers.slates.has(card)) this.do({ type: "slate", card });
+  }
+
+  recycle(card: string): void {
+    if (this.offers.recycles.has(card)) this.do({ type: "recycle", card });
+  }
+
+  place({ card, inst }: SlatedCopy): void {
+    if (this.offers.places.has(siteKey({ card, inst }))) this.do({ type: "place", card, inst });
+  }
+
+  toEmpire(): void {
+    if (this.offers.toEmpire) this.do({ type: "to_empire" });
+  }
+
+  cover(site: SlatedCopy, space: Parameters<typeof covering>[1], by: Spending): void {
+    this.do(covering(site, space, by));
+  }
+
+  /** Take something from the purse, or put it back. */
+  spend(what: Spending): void {
+    settle();
+    this.intent.plan = null;
+    this.intent.spending = this.intent.spending === what ? null : what;
+  }
+
+  get ending(): Action[] | null {
+    return ending(this.view, this.offers);
+  }
+
+  get waste(): Waste | null {
+    return wasteOf(this.view, this.offers, this.thoughts.now);
+  }
+
+  /** End the step, or first ask whether what would be wasted is meant. */
+  finish(): void {
+    if (this.ending === null) return;
+    if (settings.warnings && this.waste !== null) this.intent.asking = "done";
+    else this.do(...this.ending);
+  }
+
+  /** Let the deputy show what it would do; nothing is done yet. */
+  async plan(): Promise<void> {
+    if (this.view.phase !== "production" || this.intent.isPlanning) return;
+    const view = this.view;
+    this.intent.isPlanning = true;
+    const considered = await this.thoughts.ask(this.play, [], true);
+    this.intent.isPlanning = false;
+    if (view !== this.play.view) return;
+    if (considered?.plan == null) {
+      announce(t("table.plan.none"));
+      return;
+    }
+    this.intent.spending = null;
+    this.intent.plan = { actions: considered.plan, considered };
+  }
+
+  /** Attachment: pointing at this element, or focusing it, asks what these actions would bring. */
+  tries(actions: readonly Action[]): (element: HTMLElement) => () => void {
+    return (element) => {
+      const begin = (): void => {
+        this.intent.tried = actions;
+      };
+      const end = (): void => {
+        if (this.intent.tried === actions) this.intent.tried = null;
+      };
+      const off = [
+        on(element, "pointerenter", begin),
+        // After something was done here the pointer is still inside, and asks anew when it moves.
+        on(element, "pointermove", () => {
+          if (this.intent.tried === null) begin();
+        }),
+        on(element, "pointerleave", end),
+        on(element, "focusin", begin),
+        on(element, "focusout", end),
+      ];
+      return () => {
+        end();
+        for (const each of off) each();
+      };
+    };
+  }
+}
+
+/** Sit down: called once by the table, before its parts are made. */
+export function sitDown(play: () => Play, park: () => void): Sitting {
+  return setContext(KEY, new Sitting(play, park));
+}
+
+/** The sitting of the table around this component. */
+export function sitting(): Sitting {
+  return getContext<Sitting>(KEY);
+}

@@ -1,0 +1,22 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+import art from "./art/plugin";
+import { compressed, pageId, stamped } from "./build/plugins";
+
+const SERVER = process.env.IAWW_SERVER ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte(), art(), stamped(), compressed()],
+  define: { __PAGE_ID__: JSON.stringify(pageId()) },
+  build: {
+    outDir: "../src/iaww/server/page/built",
+    emptyOutDir: true,
+    target: "es2022",
+    // Data stays in files of its own, so that the strict content policy lets it through.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": { target: SERVER, ws: true } } },
+  test: { include: ["tests/**/*.test.ts"] },
+});
