@@ -55,6 +55,20 @@ def test_the_wheel_holds_the_page_and_no_sources_of_it(wheel: Path) -> None:
     assert all(name.startswith(("iaww/", "iaww-")) for name in names)
 
 
+def test_the_wheel_holds_the_licences_of_what_the_page_is_made_of(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as files:
+        texts = files.read(PAGE + "licences.txt").decode()
+    for notice in (
+        "https://game-icons.net",
+        "https://creativecommons.org/licenses/by/3.0/",
+        "The League Gothic Project Authors",
+        "The Jost Project Authors",
+        "Svelte Contributors",
+    ):
+        assert notice in texts
+    assert texts.count("SIL OPEN FONT LICENSE Version 1.1") == 2
+
+
 def test_a_server_installed_from_the_wheel_serves_the_page(wheel: Path, tmp_path: Path) -> None:
     venv.create(tmp_path / "venv", symlinks=os.name != "nt")
     python = tmp_path / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python"
@@ -75,6 +89,9 @@ def test_a_server_installed_from_the_wheel_serves_the_page(wheel: Path, tmp_path
             assert any(name.endswith(".js") for name in scripts_of(page.text))
             for name in scripts_of(page.text):
                 assert visitor.get(f"{server.url}/{name}").status_code == 200
+            licences = visitor.get(f"{server.url}/licences.txt")
+            assert licences.headers["content-type"] == "text/plain; charset=utf-8"
+            assert "The Jost Project Authors" in licences.text
         finally:
             process.terminate()
 

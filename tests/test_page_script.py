@@ -4,6 +4,7 @@ import json
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
@@ -61,6 +62,31 @@ def test_tests_and_libraries_are_no_part_of_the_page(page: ModuleType) -> None:
     (page.WEB / "node_modules").mkdir()
     (page.WEB / "node_modules" / "library.js").write_text("other", encoding="utf-8")
     assert page.is_built()
+
+
+@pytest.mark.parametrize("stamp", ["", "[]", "{", '{"id": 1}', "null"])
+def test_a_page_with_a_broken_stamp_is_not_built(page: ModuleType, stamp: str) -> None:
+    pretend_to_build(page)
+    (page.BUILT / "build.json").write_text(stamp, encoding="utf-8")
+    assert not page.is_built()
+
+
+def test_builds_that_end_together_leave_one_whole_page(page: ModuleType) -> None:
+    page.BUILT.parent.mkdir(parents=True)
+
+    def build(number: int) -> None:
+        for turn in range(10):
+            aside = page.ROOT / ".cache" / f"page-{number}-{turn}"
+            aside.mkdir(parents=True)
+            for name in range(20):
+                (aside / str(name)).write_text(aside.name, encoding="utf-8")
+            page.put_in_place(aside)
+
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(build, range(4)))
+    assert len({path.read_text(encoding="utf-8") for path in page.BUILT.iterdir()}) == 1
+    assert len(list(page.BUILT.iterdir())) == 20
+    assert not list((page.ROOT / ".cache").iterdir())
 
 
 def test_without_any_node_one_sentence_says_what_to_do(page: ModuleType) -> None:

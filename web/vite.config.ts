@@ -2,12 +2,13 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 import art from "./art/plugin";
+import { licences } from "./build/licences";
 import { compressed, pageId, stamped } from "./build/plugins";
 
 const SERVER = process.env.IAWW_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), art(), stamped(), compressed()],
+  plugins: [svelte(), art(), stamped(), licences(), compressed()],
   define: { __PAGE_ID__: JSON.stringify(pageId()) },
   build: {
     outDir: "../src/iaww/server/page/built",

@@ -71,6 +71,18 @@ def test_everything_is_named_in_four_languages(server: Running) -> None:
     assert content.names["resource"]["krystallium"][Language.EN] == "Krystallium"
 
 
+def test_the_rules_facts_are_those_of_the_rules(server: Running) -> None:
+    facts = Printed.model_validate_json(read(server).content).facts
+    assert [(limit.rank, limit.points) for limit in facts.ranks] == [
+        ("apprentice", 0),
+        ("dictator", 60),
+        ("emperor", 80),
+        ("living_god", 100),
+    ]
+    assert (facts.cubes_per_krystallium, facts.base_players) == (5, 5)
+    assert facts.passes_left == [True, False, True, False]
+
+
 def test_what_is_known_already_is_not_sent_again(server: Running) -> None:
     answer = read(server)
     tag = answer.headers["etag"]

@@ -21,7 +21,7 @@ import { svg } from "./draw";
 import { landscape, roundel } from "./empire";
 import { fullFrame, smallFrame, type CardFacts, type Frame } from "./frame";
 import { coarse } from "./icons";
-import { poster, POSTER_HEIGHT, type Drawing } from "./poster";
+import { poster, type Drawing } from "./poster";
 import { symbols } from "./symbols";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -88,10 +88,6 @@ export function gallery(): Map<string, string> {
     if (!art) throw new Error(`${card.id}: no row in card-icons.csv`);
     const isCrowded = costPlan(spacesOf(card).length).columns > 1;
     const picture = poster({ id: card.id, type: card.type, isCrowded }, art);
-    pictures.set(
-      `posters/${card.id}.svg`,
-      svg(400, POSTER_HEIGHT, `<defs>${picture.defs}</defs>${picture.body}`),
-    );
     pictures.set(`cards/${card.id}.svg`, framed(picture, fullFrame(card), FULL, known));
     pictures.set(`small/${card.id}.svg`, framed(picture, smallFrame(card), SMALL, known));
   }

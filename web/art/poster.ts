@@ -15,9 +15,6 @@ export interface Subject {
   isCrowded: boolean;
 }
 
-/** The foot of a poster, below which the title band lies. */
-export const POSTER_HEIGHT = 408;
-
 /** A drawing and the definitions that it points to. */
 export interface Drawing {
   defs: string;

@@ -35,7 +35,9 @@ async function page(request) {
   try {
     const response = await fetch(request);
     if (response.ok) await keep(response.clone());
-    return response;
+    // A proxy whose server is away answers for it, with a page of its own.
+    if (response.status < 500) return response;
+    return (await caches.match(SHELL)) ?? response;
   } catch (error) {
     const kept = await caches.match(SHELL);
     if (kept === undefined) throw error;

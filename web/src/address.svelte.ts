@@ -14,7 +14,16 @@ window.addEventListener("popstate", () => {
 /** The present place: `/t/abc/replay` is screen `t` with parts `abc`, `replay`. */
 export function here(): Place {
   const [screen = "", ...parts] = path.split("/").filter((part) => part !== "");
-  return { screen, parts: parts.map((part) => decodeURIComponent(part)) };
+  return { screen, parts: parts.map(decoded) };
+}
+
+/** What cannot be decoded names nothing that we have, and is left as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** Go somewhere else in the page. */

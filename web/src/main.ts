@@ -8,7 +8,7 @@ import { mount } from "svelte";
 
 import App from "./App.svelte";
 import { preferredLanguage, speak } from "./i18n/index.svelte";
-import { showTheme } from "./settings.svelte";
+import { showSettings } from "./settings.svelte";
 
 const isModern =
   typeof ResizeObserver === "function" && CSS.supports("color", "light-dark(#fff, #000)");
@@ -20,8 +20,9 @@ async function start(): Promise<void> {
     document.getElementById("too-old")?.removeAttribute("hidden");
     return;
   }
-  showTheme();
-  await speak(preferredLanguage());
+  showSettings();
+  // Where the words of a language cannot be had, English is here already.
+  await speak(preferredLanguage()).catch(() => undefined);
   mount(App, { target });
   // Browsers offer service workers only on https and on this very machine.
   if ("serviceWorker" in navigator && import.meta.env.PROD) {

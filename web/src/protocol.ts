@@ -221,6 +221,17 @@ export interface Exchanged {
 
 export type Fact = RoundBegan | HandTaken | Picked | Leftover | PlanningBegan | PoolTaken | Slated | Recycled | Placed | SentToEmpire | Discarded | Chosen | Exchanged | Drew | Kept | Ready | TookBack | Constructed | Transformed | Produced | Received | RoundEnded | GameEnded;
 
+/** What the rules fix for every table, so that no client writes it down a second time. */
+export interface Facts {
+  /** The lowest first. */
+  ranks: RankLimit[];
+  cubes_per_krystallium: number;
+  /** The most that can play without Corruption & Ascension (R1). */
+  base_players: number;
+  /** Round by round: whether hands go to the left (seat + 1) or to the right (R6). */
+  passes_left: boolean[];
+}
+
 /** What a table published, and the secret once the game is over. */
 export interface Fairness {
   table: string;
@@ -542,13 +553,14 @@ export interface PoolTaken {
   cards: string[];
 }
 
-/** Everything that is printed, in the order of the data files. */
+/** Everything that is printed, in the order of the data files, and a few facts of the rules. */
 export interface Printed {
   cards: PrintedCard[];
   empires: PrintedEmpire[];
   scenarios: PrintedScenario[];
   /** Of resources, types, characters and phases: by kind, id and language. */
   names: Record<string, Record<string, Partial<Record<Language, string>>>>;
+  facts: Facts;
 }
 
 /** A development card, its names by language. */
@@ -657,6 +669,12 @@ export interface PushSubscription {
 
 /** Of a solo game (R30). */
 export type Rank = "apprentice" | "dictator" | "emperor" | "living_god";
+
+/** A rank of solo games, and the points from which it is held (R30). */
+export interface RankLimit {
+  rank: Rank;
+  points: number;
+}
 
 /** A seat has picked or said done, or is busy again: who has acted is public (R6). */
 export interface Ready {

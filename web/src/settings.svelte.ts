@@ -33,12 +33,13 @@ export const settings: Settings = $state({
 export function choose(change: Partial<Settings>): void {
   Object.assign(settings, change);
   store(KEY, settings);
-  showTheme();
+  showSettings();
 }
 
-/** Let the whole page take the chosen theme; "system" leaves it to the browser. */
-export function showTheme(): void {
+/** Let the whole page follow the chosen theme and motion; "system" leaves it to the browser. */
+export function showSettings(): void {
   const root = document.documentElement;
+  root.dataset.motion = settings.motion;
   if (settings.theme === "system") delete root.dataset.theme;
   else root.dataset.theme = settings.theme;
 }

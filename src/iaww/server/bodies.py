@@ -362,11 +362,31 @@ class PrintedScenario(Spoken):
     names: dict[Language, str]
 
 
+class RankLimit(Spoken):
+    """A rank of solo games, and the points from which it is held (R30)."""
+
+    rank: Rank
+    points: int
+
+
+class Facts(Spoken):
+    """What the rules fix for every table, so that no client writes it down a second time."""
+
+    ranks: list[RankLimit]
+    """The lowest first."""
+    cubes_per_krystallium: int
+    base_players: int
+    """The most that can play without Corruption & Ascension (R1)."""
+    passes_left: list[bool]
+    """Round by round: whether hands go to the left (seat + 1) or to the right (R6)."""
+
+
 class Printed(Spoken):
-    """Everything that is printed, in the order of the data files."""
+    """Everything that is printed, in the order of the data files, and a few facts of the rules."""
 
     cards: list[PrintedCard]
     empires: list[PrintedEmpire]
     scenarios: list[PrintedScenario]
     names: dict[str, dict[str, dict[Language, str]]]
     """Of resources, types, characters and phases: by kind, id and language."""
+    facts: Facts

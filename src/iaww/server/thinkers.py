@@ -7,7 +7,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from hashlib import sha256
 from importlib.util import find_spec
 from multiprocessing import connection, get_context, parent_process
@@ -152,9 +152,11 @@ class Thinkers:
             answer = _submitted(pool, work, spec, self._backend_name, *args)
             try:
                 found, seconds = await asyncio.wait_for(answer, PATIENCE)
-            except Exception:
+            except Exception as error:
                 log("bots/failed", level=logging.ERROR, failed=True, bot=spec, attempt=attempt + 1)
-                self._give_up(pool)
+                # A bot that failed leaves its process whole; one that is gone or stuck does not.
+                if isinstance(error, BrokenExecutor | TimeoutError):
+                    self._give_up(pool)
                 continue
             self._decided(spec, seconds)
             return found

@@ -1,6 +1,6 @@
 /** What a game alone came to: the rank and the way to the next, or a scenario's medal. */
 
-import type { Medal, PrintedScenario, Rank } from "../protocol";
+import type { Medal, PrintedScenario, Rank, RankLimit } from "../protocol";
 
 export interface Rung<Name> {
   name: Name;
@@ -9,16 +9,8 @@ export interface Rung<Name> {
   reached: boolean;
 }
 
-/** R30, lowest first. */
-const RANKS: readonly (readonly [Rank, number])[] = [
-  ["apprentice", 0],
-  ["dictator", 60],
-  ["emperor", 80],
-  ["living_god", 100],
-];
-
-export function rankLadder(points: number): Rung<Rank>[] {
-  return RANKS.map(([name, from]) => ({ name, from, reached: points >= from }));
+export function rankLadder(ranks: readonly RankLimit[], points: number): Rung<Rank>[] {
+  return ranks.map(({ rank, points: from }) => ({ name: rank, from, reached: points >= from }));
 }
 
 /** The medals of a scenario; none is reached unless it is won (R31). */

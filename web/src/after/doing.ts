@@ -2,9 +2,10 @@
 
 import { cardName, word } from "../game/catalog.svelte";
 import { t } from "../i18n/index.svelte";
+import { inWords } from "../parts/lists";
 import type { Frame } from "../protocol";
 import type { Mark } from "./marks";
-import { together, type Sitter } from "./people";
+import type { Sitter } from "./people";
 
 /** Return a sentence about the entry that led to a frame. */
 export function doing(frame: Frame, sitters: readonly Sitter[]): string {
@@ -15,7 +16,7 @@ export function doing(frame: Frame, sitters: readonly Sitter[]): string {
     case "choose":
       return t("after.did.choose", { name, what: word("character", action.character) });
     case "exchange":
-      return t("after.did.exchange", { name, card: together(action.cards.map(cardName)) });
+      return t("after.did.exchange", { name, card: inWords(action.cards.map(cardName)) });
     case "to_empire":
     case "done":
     case "undo":

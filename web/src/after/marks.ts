@@ -1,5 +1,6 @@
 /** Where rounds, phases and steps begin in a game's log, so that a replay can jump there. */
 
+import { RESOURCES } from "../art/tokens";
 import type { GameRecord, Phase, Step } from "../protocol";
 
 export interface Mark {
@@ -17,7 +18,6 @@ export interface Logged {
 }
 type Entry = readonly [number, { type: string }];
 
-const STEPS: readonly Step[] = ["materials", "energy", "science", "gold", "exploration"];
 const ROUNDS = 4;
 /** What is done with cards in hand belongs to planning, never to the step of recurring icons. */
 const OF_PLANNING: readonly string[] = ["slate", "recycle", "exchange", "keep", "pick"];
@@ -38,7 +38,7 @@ export function marksOf(record: Logged): Mark[] {
     mark(round, "planning");
     // Alone, the first "done" of planning takes up the second pool.
     if (!log.readStep(players > 1 ? 1 : 2)) return marks;
-    for (const step of STEPS) {
+    for (const step of RESOURCES) {
       mark(round, "production", step);
       if (!log.readStep(1)) return marks;
     }

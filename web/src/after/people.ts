@@ -2,7 +2,6 @@
 
 import { plainName } from "../around/names";
 import type { Play } from "../game/play";
-import { currentLanguage } from "../i18n/index.svelte";
 
 export interface Sitter {
   seat: number;
@@ -21,9 +20,4 @@ export function sittersOf(play: Play): Sitter[] {
     isBot: (play.table.seats[seat]?.bot ?? null) !== null,
     isMe: seat === play.you.seat,
   }));
-}
-
-/** Names one after the other, the last joined by "and". */
-export function together(names: readonly string[]): string {
-  return new Intl.ListFormat(currentLanguage(), { type: "conjunction" }).format(names);
 }

@@ -1,22 +1,13 @@
 /** What lies before a seat, counted as the panels show it. */
 
+import { TYPES } from "../art/tokens";
 import type { About } from "../explain/explained.svelte";
 import { word } from "../game/catalog.svelte";
 import type { CardType, PrintedCard, SeatView } from "../protocol";
 
-/** In printed order. */
-export const CARD_TYPES: readonly CardType[] = [
-  "structure",
-  "vehicle",
-  "research",
-  "project",
-  "discovery",
-  "memorial",
-];
-
 /** How many cards of each type there are, types without any left out. */
 export function countByType(cards: readonly PrintedCard[]): { type: CardType; n: number }[] {
-  return CARD_TYPES.map((type) => ({
+  return TYPES.map((type) => ({
     type,
     n: cards.filter((card) => card.type === type).length,
   })).filter(({ n }) => n > 0);

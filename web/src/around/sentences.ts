@@ -1,9 +1,10 @@
 /** Everything that happens, in words: one sentence per entry of the log. */
 
-import { inWords, listed } from "../explain/words";
+import { listed } from "../explain/words";
 import { cardName } from "../game/catalog.svelte";
 import type { Play } from "../game/play";
 import { t } from "../i18n/index.svelte";
+import { inWords } from "../parts/lists";
 import type { Gift, Produced, Received, SpaceKind } from "../protocol";
 import { seatOf, type Entry } from "./log";
 import { seatName } from "./names";
@@ -110,14 +111,14 @@ function producedSentence(play: Play, fact: Produced): string {
   const amounts = fact.amounts.map((n, seat) =>
     t("around.log.amount", { name: inSentence(play, seat), n }),
   );
-  const params = { pin: `[${fact.step}]`, amounts: amounts.join(", ") };
+  const params = { pin: `[${fact.step}]`, amounts: inWords(amounts) };
   if (fact.supremacy.length === 0) return t("around.log.produced", params);
   const winners = fact.supremacy.map((seat) => {
     const name = inSentence(play, seat);
     if (fact.character === "choice") return t("around.log.winner_chooses", { name });
     return t("around.log.winner", { name, pin: `[${fact.character}]` });
   });
-  return t("around.log.produced_led", { ...params, winners: winners.join(", ") });
+  return t("around.log.produced_led", { ...params, winners: inWords(winners) });
 }
 
 /** Only those who receive something are named. */
@@ -131,5 +132,5 @@ function receivedList(play: Play, fact: Received): string {
     const some = gains.filter(({ n }) => n > 0);
     return some.length > 0 ? [`${inSentence(play, seat)} ${listed(some)}`] : [];
   });
-  return lines.join(", ");
+  return inWords(lines);
 }

@@ -10,9 +10,16 @@ const read = new SvelteMap<string, number>();
 
 const keyOf = (table: string): string => `iaww.chat.${table}`;
 
+/** What this browser remembered when the page came, looked up once. */
+const remembered = new Map<string, number>();
+
 function lastRead(table: string): number {
-  const known = read.get(table) ?? stored(keyOf(table));
-  return typeof known === "number" ? known : 0;
+  const known = read.get(table) ?? remembered.get(table);
+  if (known !== undefined) return known;
+  const kept = stored(keyOf(table));
+  const last = typeof kept === "number" ? kept : 0;
+  remembered.set(table, last);
+  return last;
 }
 
 /** The lines one hears: people who are muted left out. */

@@ -1,8 +1,5 @@
 /** Measures of a card in its 400 by 560 units, shared by its picture and by what is laid over it. */
 
-export const CARD_WIDTH = 400;
-export const CARD_HEIGHT = 560;
-
 /** Edges of the title band, and the radius of the corners. */
 export interface Anatomy {
   bandTop: number;

@@ -10,6 +10,7 @@ import type {
   SpaceKind,
 } from "../protocol";
 import { costOf } from "./spaces";
+import { RESOURCES } from "./tokens";
 
 /** So many of something: a resource, krystallium or a character. */
 export interface Amount {
@@ -38,7 +39,7 @@ export type Statement =
   | { key: "explain.points_per"; n: number; what: Scored }
   | { key: "explain.points_duo"; n: number; one: Scored; other: Scored };
 
-const RESOURCES: readonly SpaceKind[] = ["materials", "energy", "science", "gold", "exploration"];
+const CUBES: readonly SpaceKind[] = RESOURCES;
 
 /** A card in the order in which it is read: cost, bonus, production, points, recycling. */
 export function explainCard(card: PrintedCard): Statement[] {
@@ -71,7 +72,7 @@ export function explainProduction(
   const flat = production.filter(({ per }) => !per);
   const amounts = (chosen: Production[]): Amount[] =>
     chosen.map(({ what, amount }) => ({ what, n: Math.abs(amount) }));
-  const cubes = flat.filter(({ what }) => RESOURCES.includes(what));
+  const cubes = flat.filter(({ what }) => CUBES.includes(what));
   const perType = production.flatMap(({ what, amount, per }): Statement[] => {
     if (!per) return [];
     const key = per === own ? "explain.produces_per_self" : "explain.produces_per";
@@ -80,7 +81,7 @@ export function explainProduction(
   return [
     ...listed("explain.produces", amounts(cubes.filter(({ amount }) => amount > 0))),
     ...perType,
-    ...listed("explain.recurs", amounts(flat.filter(({ what }) => !RESOURCES.includes(what)))),
+    ...listed("explain.recurs", amounts(flat.filter(({ what }) => !CUBES.includes(what)))),
     ...listed("explain.corrupts", amounts(cubes.filter(({ amount }) => amount < 0))),
   ];
 }

@@ -6,7 +6,5 @@ import { folder } from "virtual:iaww-art";
 export const cardPicture = (card: string): string => `${folder}/cards/${card}.svg`;
 /** The same with fewer and larger things, for less than 120 px. */
 export const smallPicture = (card: string): string => `${folder}/small/${card}.svg`;
-/** The picture alone, 400 by 408. */
-export const posterOf = (card: string): string => `${folder}/posters/${card}.svg`;
 export const landscapeOf = (empire: string): string => `${folder}/empires/${empire}.svg`;
 export const figureOf = (empire: string): string => `${folder}/roundels/${empire}.svg`;

@@ -1,23 +1,22 @@
 /** Colours of pins, types and seats; every pair that carries text has AA contrast. */
 
-import type { CardType, SpaceKind } from "../protocol";
+import type { CardType, Resource, SpaceKind } from "../protocol";
 
 export const INK = "#1b1a1f";
 export const PAPER = "#f6eedd";
 export const GILT = "#d9b45f";
 export const WINE = "#7c1f2c";
 
-/** The printed order of a cost column. */
-export const ITEMS: readonly SpaceKind[] = [
+/** In the order in which they are printed and produced. */
+export const RESOURCES: readonly Resource[] = [
   "materials",
   "energy",
   "science",
   "gold",
   "exploration",
-  "krystallium",
-  "financier",
-  "general",
 ];
+/** The printed order of a cost column. */
+export const ITEMS: readonly SpaceKind[] = [...RESOURCES, "krystallium", "financier", "general"];
 export const TYPES: readonly CardType[] = [
   "structure",
   "vehicle",

@@ -9,6 +9,8 @@ import {
 } from "./explained.svelte";
 
 const HOVER_WAIT = 350;
+/** Over a card that is about to take a cube, reading is rarely what is meant. */
+const TARGET_WAIT = 1_500;
 const FOCUS_WAIT = 500;
 const PRESS_WAIT = 450;
 /** Time to move from the thing into its explanation without losing it. */
@@ -20,6 +22,8 @@ let opening: ReturnType<typeof setTimeout> | undefined;
 let closing: ReturnType<typeof setTimeout> | undefined;
 /** The element the pointer or the focus is on; it is asked about once until it is left. */
 let asked: Element | null = null;
+/** Where the mouse was last: what comes to lie under it has not been asked about. */
+let mouse = { x: -1, y: -1 };
 let finger: { x: number; y: number } | null = null;
 let swallowsClick = false;
 
@@ -61,7 +65,9 @@ function hover(event: PointerEvent): void {
   if (shown?.asked === "hover") leaveSoon();
   // Somebody who drags wants to drop, not to read.
   if (event.buttons !== 0) return;
-  ask(subject, "hover", HOVER_WAIT);
+  if (event.clientX === mouse.x && event.clientY === mouse.y) return;
+  const isTarget = subject?.element.querySelector('[data-action="place"]') != null;
+  ask(subject, "hover", isTarget ? TARGET_WAIT : HOVER_WAIT);
 }
 
 function leavePage(event: PointerEvent): void {
@@ -87,7 +93,11 @@ function blur(): void {
 
 function press(event: PointerEvent): void {
   swallowsClick = false;
-  if (isInside(event.target)) return;
+  if (isInside(event.target)) {
+    // What lies below is meant; a link in the explanation still works.
+    if (!(event.target instanceof Element && event.target.closest("a"))) forget();
+    return;
+  }
   // Acting on a thing is an answer in itself; it explains itself again once it has been left.
   const subject = subjectAt(event.target);
   forget();
@@ -100,6 +110,7 @@ function press(event: PointerEvent): void {
 }
 
 function move(event: PointerEvent): void {
+  if (event.pointerType === "mouse") mouse = { x: event.clientX, y: event.clientY };
   if (finger === null) return;
   const way = Math.hypot(event.clientX - finger.x, event.clientY - finger.y);
   if (way > STEADY) lift();

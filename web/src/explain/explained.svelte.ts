@@ -1,5 +1,7 @@
 /** Everything that can explain itself: which elements are about what, and which is explained now. */
 
+import { untrack } from "svelte";
+
 import type { CardType, Character, Resource } from "../protocol";
 import type { Term } from "./terms";
 
@@ -20,7 +22,7 @@ export interface Explanation {
   asked: Asked;
 }
 
-const subjects = new WeakMap<Element, About>();
+const subjects = new WeakMap<Element, () => About>();
 let shown = $state.raw<Explanation | null>(null);
 
 /** What the pop-up explains now. */
@@ -36,11 +38,14 @@ export function dismissExplanation(): void {
   shown = null;
 }
 
-/** Svelte attachment: hovering, focusing or long pressing this element explains its subject. */
-export function explained(about: About): (element: Element) => () => void {
+/**
+ * Svelte attachment: hovering, focusing or long pressing this element explains its subject, which
+ * is read when it is asked for, so that news of the table do not close what is being read.
+ */
+export function explained(about: () => About): (element: Element) => () => void {
   return (element) => {
     subjects.set(element, about);
-    element.setAttribute("data-explained", about.kind);
+    element.setAttribute("data-explained", untrack(about).kind);
     return () => {
       subjects.delete(element);
       if (shown?.element === element) dismissExplanation();
@@ -53,7 +58,7 @@ export function subjectAt(target: EventTarget | null): { about: About; element: 
   let element = target instanceof Element ? target : null;
   while (element !== null) {
     const about = subjects.get(element);
-    if (about !== undefined) return { about, element };
+    if (about !== undefined) return { about: about(), element };
     element = element.parentElement;
   }
   return null;

@@ -1,7 +1,8 @@
 /** What is printed, in whole sentences; `[gold]` stands for the pin of gold. */
 
 import { explainCard, explainEmpire, type Amount, type Statement } from "../art/explain";
-import { currentLanguage, isKey, t } from "../i18n/index.svelte";
+import { isKey, t } from "../i18n/index.svelte";
+import { inWords } from "../parts/lists";
 import type { PrintedCard, PrintedEmpire } from "../protocol";
 
 /** Everything a development card says, a sentence each. */
@@ -44,9 +45,4 @@ function counting(what: string): string {
 /** Amounts as a list in the language of the page: 3 [materials] and 1 [energy]. */
 export function listed(amounts: readonly Amount[]): string {
   return inWords(amounts.map(({ what, n }) => t("explain.item", { n, pin: `[${what}]` })));
-}
-
-/** Several things in one sentence. */
-export function inWords(items: readonly string[]): string {
-  return new Intl.ListFormat(currentLanguage(), { type: "conjunction" }).format(items);
 }

@@ -203,6 +203,7 @@ export class LessonTable implements Play {
       this.spoken -= 1;
       return;
     }
+    if (!this.canGoBack) return;
     this.undone = [];
     this.retreat();
     this.spoken = this.frame.words.length - 1;

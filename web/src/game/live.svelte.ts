@@ -44,6 +44,8 @@ export class LiveTable implements Play {
 
   private readonly socket: Socket;
   private turn = 0;
+  /** The turn that the view shows. */
+  private turnShown = 0;
   private event = 0;
   private count = 0;
   /** Unique to this tab, so that two tabs of one guest never share an id. */
@@ -53,6 +55,7 @@ export class LiveTable implements Play {
   /** What was done in this step from here, and what of it was taken back. */
   private done: Action[] = [];
   private undone: Action[] = [];
+  private unsaid: ClientMessage[] = [];
   private readonly asked = new Map<string, (answer: Considered | null) => void>();
 
   constructor(
@@ -131,19 +134,19 @@ export class LiveTable implements Play {
   }
 
   say(text: string): void {
-    this.tell({ type: "say", id: this.nextId(), text });
+    this.tellLater({ type: "say", id: this.nextId(), text });
   }
 
   mute(guest: string, muted: boolean): void {
-    this.tell({ type: "mute", id: this.nextId(), guest, muted });
+    this.tellLater({ type: "mute", id: this.nextId(), guest, muted });
   }
 
   giveOrders(orders: Orders): void {
-    this.tell({ type: "orders", id: this.nextId(), orders });
+    this.tellLater({ type: "orders", id: this.nextId(), orders });
   }
 
   setDeputy(deputy: boolean): void {
-    this.tell({ type: "deputy", id: this.nextId(), deputy });
+    this.tellLater({ type: "deputy", id: this.nextId(), deputy });
   }
 
   private get known(): { table: TableState; you: You } {
@@ -153,6 +156,12 @@ export class LiveTable implements Play {
 
   private tell(message: ClientMessage): void {
     this.socket.send(message);
+  }
+
+  /** What is said while the connection is away waits for it. */
+  private tellLater(message: ClientMessage): void {
+    if (this.contact === "open" && this.isKnown) this.tell(message);
+    else this.unsaid.push(message);
   }
 
   private nextId(): string {
@@ -174,7 +183,7 @@ export class LiveTable implements Play {
     if (this.sent !== null) return;
     const action = this.queue.shift();
     if (action === undefined) {
-      this.isSending = false;
+      this.settleSending();
       return;
     }
     this.sent = { type: "act", id: this.nextId(), turn: this.turn, action };
@@ -218,7 +227,7 @@ export class LiveTable implements Play {
   private takeWelcome(message: Welcome): void {
     this.given = { table: message.table, you: message.you };
     this.page = message.page;
-    this.turn = message.turn;
+    this.showTurn(message.turn);
     this.chat = [...this.chat, ...message.chat];
     this.takeEvents(message.events, message.event);
     this.show(message.view);
@@ -226,21 +235,42 @@ export class LiveTable implements Play {
     for (const id of this.asked.keys()) this.answer(id, null);
     // What was on its way when the connection broke is sent again under the same id: done once.
     if (this.sent !== null) this.tell(this.sent);
+    for (const message of this.unsaid.splice(0)) this.tell(message);
   }
 
   private takeNews(message: News): void {
     if (this.seen !== null && message.view === null) {
       const busy = new Set(message.busy);
-      const seats = this.seen.seats.map((seat) => ({ ...seat, busy: busy.has(seat.seat) }));
+      // Seats that did not change stay the same objects, so that nothing of them is drawn anew.
+      const seats = this.seen.seats.map((seat) =>
+        seat.busy === busy.has(seat.seat) ? seat : { ...seat, busy: !seat.busy },
+      );
       this.seen = { ...this.seen, seats };
     } else {
       this.show(message.view);
     }
     // Another tab on this seat acted: what could be taken back or done again is not ours to say.
-    if (this.sent === null && message.turn !== this.turn) this.forgetSteps();
-    if (this.sent === null) this.turn = message.turn;
+    if (this.sent === null && message.turn > this.turn) this.forgetSteps();
+    this.showTurn(message.turn);
     this.takeEvents(message.events, message.event);
     this.readClock(message.clock);
+  }
+
+  private showTurn(turn: number): void {
+    this.reach(turn);
+    this.turnShown = Math.max(this.turnShown, turn);
+    this.settleSending();
+  }
+
+  /** The answer may come before the view that shows it; until then the old one is not acted on. */
+  private settleSending(): void {
+    const isOpen = this.sent !== null || this.queue.length > 0;
+    this.isSending = isOpen || this.turnShown < this.turn;
+  }
+
+  /** Turns only grow: an answer that is repeated, or late, tells of an earlier one. */
+  private reach(turn: number): void {
+    this.turn = Math.max(this.turn, turn);
   }
 
   private takeEvents(events: readonly NumberedEvent[], last: number): void {
@@ -263,7 +293,7 @@ export class LiveTable implements Play {
 
   private takeAck(id: string, turn: number): void {
     if (this.sent?.id !== id) return;
-    this.turn = turn;
+    this.reach(turn);
     this.noteDone(this.sent.action);
     this.sent = null;
     this.sendNext();
@@ -294,7 +324,7 @@ export class LiveTable implements Play {
     if (id !== null && this.sent?.id === id) {
       this.sent = null;
       this.queue = [];
-      this.isSending = false;
+      this.settleSending();
     }
     this.refusal = { code };
   }

@@ -51,12 +51,6 @@ export function ownSeat(play: Play): SeatView {
   return seat;
 }
 
-/** The other seats in the order in which they sit, the left-hand neighbour first. */
-export function rivalSeats(view: View): SeatView[] {
-  const own = view.viewer ?? 0;
-  return view.seats.slice(own + 1).concat(view.seats.slice(0, own));
-}
-
 /** Whether the viewer has something to decide now. */
 export function isMyTurn(view: View): boolean {
   return view.viewer !== null && view.legal.length > 0;

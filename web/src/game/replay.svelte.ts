@@ -157,9 +157,13 @@ export class ReplayTable implements Play {
 
   private lookAhead(): void {
     const next = pageOf(this.wanted + AHEAD);
-    if (next * PAGE <= this.entries) this.fetchPage(next).catch(this.failed);
-    const before = pageOf(Math.max(0, this.wanted - AHEAD));
-    this.fetchPage(before).catch(this.failed);
+    if (next * PAGE <= this.entries) this.fetchEarly(next);
+    this.fetchEarly(pageOf(Math.max(0, this.wanted - AHEAD)));
+  }
+
+  /** Nobody waits for this page yet: what goes wrong is told when somebody does. */
+  private fetchEarly(page: number): void {
+    this.fetchPage(page).catch(() => undefined);
   }
 
   private fetchPage(page: number): Promise<void> {

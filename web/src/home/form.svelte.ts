@@ -1,11 +1,10 @@
 /** A table as its host is making it, with defaults that suit a first evening. */
 
+import { catalog } from "../game/catalog.svelte";
 import { t } from "../i18n/index.svelte";
 import type { TableOptionsWish } from "../protocol";
 import { LEVELS, type Clock, type Level, type Side } from "./options";
 
-/** From this many players on a table needs the second box. */
-export const NEEDS_ASCENSION = 6;
 const FIRST_LEVEL: Level = LEVELS[0] ?? "casual";
 
 export class NewTableForm {
@@ -33,7 +32,7 @@ export class NewTableForm {
   }
 
   get needsAscension(): boolean {
-    return this.players >= NEEDS_ASCENSION;
+    return this.players > catalog().facts.base_players;
   }
 
   private get bots(): Level[] {

@@ -5,11 +5,11 @@ import { t } from "../i18n/index.svelte";
 import type { Medal, PrintedScenario, Rank } from "../protocol";
 
 export function medalWord(medal: Medal): string {
-  return t(`home.medal.${medal}`);
+  return t(`common.medal.${medal}`);
 }
 
 export function rankWord(rank: Rank): string {
-  return t(`home.rank.${rank}`);
+  return t(`common.rank.${rank}`);
 }
 
 /** The dearest of a scenario's cards is what it is about. */

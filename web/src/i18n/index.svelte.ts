@@ -71,8 +71,13 @@ export function filled(text: Text, params: Params, language: string): string {
 }
 
 function pluralForm(text: Exclude<Text, string>, n: number, language: string): string {
-  return text[new Intl.PluralRules(language).select(n)] ?? text.other ?? "";
+  const rules = pluralRules[language] ?? new Intl.PluralRules(language);
+  pluralRules[language] = rules;
+  return text[rules.select(n)] ?? text.other ?? "";
 }
+
+/** Costly to make, and asked for with every number on the page. */
+const pluralRules: Partial<Record<string, Intl.PluralRules>> = {};
 
 /** A number as people of this language write it. */
 export function number(value: number): string {

@@ -4,14 +4,6 @@ import { ITEMS } from "../art/tokens";
 import type { CardType, Deck, PrintedCard, SpaceKind } from "../protocol";
 
 export const DECKS = ["base", "ascension", "war_or_peace"] as const satisfies Deck[];
-export const TYPES = [
-  "structure",
-  "vehicle",
-  "research",
-  "project",
-  "discovery",
-  "memorial",
-] as const satisfies CardType[];
 export const COSTS = ITEMS;
 export const PRODUCED = [...ITEMS, "corruption", "nothing"] as const;
 export const SCORED = ["flat", "each", "duo", "nothing"] as const;

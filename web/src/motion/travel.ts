@@ -24,7 +24,7 @@ interface Box {
 }
 
 interface Traveller {
-  flight: Flight;
+  flight: () => Flight;
   animation: Animation | null;
   /** How far from its place the present animation started. */
   start: { x: number; y: number; scale: number } | null;
@@ -37,6 +37,8 @@ const MOST_STAGGERED = 5;
 const LEAST_MOVE = 2;
 /** A page of many things that all move at once is a new screen, not a journey. */
 const MOST_AT_ONCE = 60;
+/** Long after the last of the events of one scrolling. */
+const SCROLL_PAUSE = 150;
 /** Browsers measure in steps of a 64th pixel. */
 const WIDTHS = 64;
 
@@ -46,8 +48,8 @@ let sentinel: HTMLElement | null = null;
 let looks = 0;
 let isMoving = false;
 
-/** Svelte attachment: this element travels under this key. */
-export function fly(flight: Flight): (element: HTMLElement) => () => void {
+/** Svelte attachment: this element travels under the key that is given when it is looked at. */
+export function fly(flight: () => Flight): (element: HTMLElement) => () => void {
   return (element) => {
     travellers.set(element, { flight, animation: null, start: null });
     ensureSentinel();
@@ -80,32 +82,49 @@ function ensureSentinel(): void {
   const observer = new ResizeObserver(readPositions);
   observer.observe(sentinel);
   observer.observe(document.body);
-  document.addEventListener("scrollend", look, { capture: true, passive: true });
+  document.addEventListener(...scrolled(), { capture: true, passive: true });
+}
+
+/** What tells that something was scrolled: its end, or where that is unknown a pause in it. */
+function scrolled(): [type: "scroll" | "scrollend", listener: () => void] {
+  if ("onscrollend" in document) return ["scrollend", look];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const pause = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(look, SCROLL_PAUSE);
+  };
+  return ["scroll", pause];
+}
+
+interface Place {
+  element: HTMLElement;
+  traveller: Traveller;
+  flight: Flight;
+  box: Box;
 }
 
 function readPositions(): void {
   const next = new Map<string, Box>();
-  const places: { element: HTMLElement; traveller: Traveller; box: Box }[] = [];
+  const places: Place[] = [];
   for (const [element, traveller] of travellers) {
     const box = placeOf(element, traveller);
     if (box.width === 0) continue;
-    next.set(traveller.flight.key, box);
-    places.push({ element, traveller, box });
+    const flight = traveller.flight();
+    next.set(flight.key, box);
+    places.push({ element, traveller, flight, box });
   }
   if (isMoving) start(places);
   isMoving = false;
   boxes = next;
 }
 
-function start(places: { element: HTMLElement; traveller: Traveller; box: Box }[]): void {
-  const moves = places.filter(({ traveller, box }) => {
-    const origin = originOf(traveller.flight);
-    return origin !== undefined && isApart(origin, box);
+function start(places: readonly Place[]): void {
+  const moves = places.flatMap(({ element, traveller, flight, box }) => {
+    const origin = originOf(flight);
+    return origin !== undefined && isApart(origin, box) ? { element, traveller, origin, box } : [];
   });
   if (moves.length > MOST_AT_ONCE) return;
-  moves.forEach(({ element, traveller, box }, index) => {
-    const origin = originOf(traveller.flight);
-    if (origin === undefined) return;
+  moves.forEach(({ element, traveller, origin, box }, index) => {
     if (isStill()) {
       element.animate([{ opacity: 0.35 }, { opacity: 1 }], FLASH);
       return;
@@ -113,7 +132,7 @@ function start(places: { element: HTMLElement; traveller: Traveller; box: Box }[
     const under = offsetOf(traveller);
     const x = origin.x + origin.width / 2 - box.x - box.width / 2 + under.x;
     const y = origin.y + origin.height / 2 - box.y - box.height / 2 + under.y;
-    const scale = Math.min(Math.max(origin.width / box.width, 0.2), 4);
+    const scale = Math.min(Math.max((origin.width * under.scale) / box.width, 0.2), 4);
     traveller.animation?.cancel();
     traveller.start = { x, y, scale };
     traveller.animation = element.animate(

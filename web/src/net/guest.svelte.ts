@@ -27,11 +27,21 @@ export function become(other: GuestToken | null): void {
 
 /** Return the token, becoming a guest first where there is none. */
 export async function ensureGuest(name?: string): Promise<string> {
+  // Another tab of this browser may have become somebody meanwhile.
+  guest ??= stored(KEY) as GuestToken | null;
   if (guest !== null) return guest.token;
+  becoming ??= newGuest(name).finally(() => (becoming = null));
+  return (await becoming).token;
+}
+
+/** Requests that are made side by side must not make a guest each. */
+let becoming: Promise<GuestToken> | null = null;
+
+async function newGuest(name?: string): Promise<GuestToken> {
   const chosen = name ?? t("common.guest", { n: 1000 + Math.floor(Math.random() * 9000) });
   const made = await request<GuestToken>("POST", "/api/guests", { body: { name: chosen } });
   become(made);
-  return made.token;
+  return made;
 }
 
 /**
@@ -47,10 +57,13 @@ export async function asMe<Answer>(method: Method, path: string, body?: unknown)
     return await request<Answer>(method, path, options);
   } catch (error) {
     if (!(error instanceof Refused) || !STALE.includes(error.code)) throw error;
-    const name = me()?.name;
-    become(null);
-    announce(t("common.new_guest"));
-    return request<Answer>(method, path, { ...options, token: await ensureGuest(name) });
+    if (myToken() === token) {
+      const name = me()?.name;
+      become(null);
+      await ensureGuest(name);
+      announce(t("common.new_guest"));
+    }
+    return request<Answer>(method, path, { ...options, token: await ensureGuest() });
   }
 }
 

@@ -60,11 +60,12 @@ export class Socket {
 
   private connect(): void {
     clearTimeout(this.retry);
-    this.events.changed("connecting");
     const address = new URL(this.path, location.href);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(address);
     this.socket = socket;
+    // After a sleep a connection may neither come about nor fail.
+    this.expectAnswer();
     socket.onopen = () => {
       this.events.changed("open");
       this.events.opened();
@@ -106,6 +107,10 @@ export class Socket {
   /** A socket may look open after a sleep and be dead: ask, and start anew if nothing answers. */
   private ping(): void {
     this.send({ type: "ping", id: `ping${(this.pings += 1)}` });
+    this.expectAnswer();
+  }
+
+  private expectAnswer(): void {
     clearTimeout(this.deadline);
     this.deadline = setTimeout(() => this.renew(), PATIENCE);
   }

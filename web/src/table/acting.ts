@@ -1,7 +1,15 @@
 /** What the screen may offer, read off the view's legal actions and nothing else. */
 
 import type { Action } from "../game/play";
-import type { Character, Considered, Exchange, SlatedCopy, SpaceKind, View } from "../protocol";
+import type {
+  Character,
+  Considered,
+  Exchange,
+  SeatView,
+  SlatedCopy,
+  SpaceKind,
+  View,
+} from "../protocol";
 
 /** What can cover a space at any time: a krystallium, or a character of the space's kind. */
 export type Spending = "krystallium" | Character;
@@ -136,9 +144,17 @@ export interface Waste {
 /** What would be given away by ending the step now; null when nothing is. */
 export function wasteOf(view: View, offers: Offers, considered: Considered | null): Waste | null {
   const own = view.viewer === null ? undefined : view.seats[view.viewer];
-  const cubes = offers.places.size > 0 ? (own?.pending ?? 0) : 0;
+  const cubes = own === undefined ? 0 : Math.min(own.pending, roomFor(own, offers));
   const finishable = considered?.finishable ?? [];
   return cubes === 0 && finishable.length === 0 ? null : { cubes, finishable };
+}
+
+/** The free spaces for the waiting cubes, on constructions that may take them. */
+function roomFor({ pending_resource: resource, constructions }: SeatView, offers: Offers): number {
+  if (resource === null) return 0;
+  return constructions
+    .filter((site) => offers.places.has(siteKey(site)))
+    .reduce((room, { free }) => room + (free[resource] ?? 0), 0);
 }
 
 /** The exchange of two cards of the hand, in whichever order they were marked. */

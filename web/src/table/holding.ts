@@ -3,29 +3,27 @@
 const BEFORE_REPEATING = 400;
 const BETWEEN = 160;
 
-/** Svelte attachment: after 400 ms `again` is called until it says false or the button is let go. */
+/** Svelte attachment: after 400 ms `again` is called until it says no or the button is let go. */
 export function held(again: () => boolean): (element: HTMLElement) => () => void {
   return (element) => {
     let timer = 0;
     let hasRepeated = false;
 
     const repeat = (): void => {
+      if (!again()) return;
       hasRepeated = true;
-      timer = again() ? window.setTimeout(repeat, BETWEEN) : 0;
+      timer = window.setTimeout(repeat, BETWEEN);
     };
     const begin = (event: PointerEvent): void => {
+      hasRepeated = false;
       // A finger that stays asks what the thing is.
       if (event.button !== 0 || event.pointerType === "touch") return;
-      hasRepeated = false;
       timer = window.setTimeout(repeat, BEFORE_REPEATING);
     };
-    const end = (): void => {
-      window.clearTimeout(timer);
-      timer = 0;
-    };
-    // The click that ends a long press is not one more click.
+    const end = (): void => window.clearTimeout(timer);
+    // The click that ends a long press is not one more click; the keyboard's have no detail.
     const clicked = (event: MouseEvent): void => {
-      if (!hasRepeated) return;
+      if (!hasRepeated || event.detail === 0) return;
       hasRepeated = false;
       event.stopImmediatePropagation();
       event.preventDefault();

@@ -28,13 +28,19 @@ export class Intent {
   /** The dialog or sheet that is open. */
   asking = $state<Asking>(null);
 
-  /** Something was done or the moment has passed: nothing is under way any more. */
+  /** Something was done: nothing is under way any more. */
   clear(): void {
     this.chosen = null;
     this.spending = null;
     this.exchanging = null;
     this.tried = null;
     this.plan = null;
+  }
+
+  /** The moment has passed: a question about its end is not to be answered any more either. */
+  pass(): void {
+    this.clear();
+    if (this.asking === "done") this.asking = null;
   }
 
   markForExchange(key: string): void {

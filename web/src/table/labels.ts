@@ -20,11 +20,6 @@ export function amounts(of: Partial<Record<SpaceKind, number>>): string {
     .join(t("table.list"));
 }
 
-/** Names one after the other. */
-export function listed(names: readonly string[]): string {
-  return names.join(t("table.list"));
-}
-
 /** A card of the hand: its name, its type and what it costs. */
 export function cardLabel(id: string): string {
   const card = cardOf(id);

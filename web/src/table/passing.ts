@@ -1,5 +1,6 @@
 /** Where hands go in the draft. */
 
+import { catalog } from "../game/catalog.svelte";
 import type { View } from "../protocol";
 
 export interface Passing {
@@ -7,9 +8,9 @@ export interface Passing {
   isLeft: boolean;
 }
 
-/** R6: to the left-hand neighbour in rounds 1 and 3, to the right-hand one in rounds 2 and 4. */
+/** Who is handed a seat's cards in a round, and on which side that is. */
 export function passing(view: Pick<View, "players" | "round">, seat: number): Passing {
-  const isLeft = view.round % 2 === 1;
+  const isLeft = catalog().facts.passes_left[view.round - 1] ?? true;
   const step = isLeft ? 1 : view.players - 1;
   return { seat: (seat + step) % view.players, isLeft };
 }

@@ -2,7 +2,6 @@
 
 import { store, stored } from "../settings.svelte";
 import { canSpend } from "./acting";
-import { heldOf } from "./flights";
 import type { Sitting } from "./sitting.svelte";
 
 const KEY = "iaww.letters";
@@ -21,7 +20,9 @@ export function listen(wanted: boolean): void {
 /** Do what a key stands for; keys meant for something else are left alone. */
 export function pressed(event: KeyboardEvent, here: Sitting): void {
   const target = event.target instanceof Element ? event.target : null;
-  if (event.defaultPrevented || target?.closest("input, textarea, select, dialog") != null) return;
+  // A key that is held is pressed once.
+  if (event.repeat || event.defaultPrevented) return;
+  if (target?.closest("input, textarea, select, dialog") != null) return;
   const hasDone = event.ctrlKey || event.metaKey ? undone(event, here) : plain(event, here);
   if (hasDone) event.preventDefault();
 }
@@ -60,14 +61,14 @@ function confirmed(event: KeyboardEvent, here: Sitting): boolean {
   return true;
 }
 
-/** Choose a card by its place, and go there. */
+/** Choose a card by its place, or mark it for an exchange, and go there. */
 function chooseNth(index: number, here: Sitting): boolean {
   const cards = document.querySelectorAll<HTMLElement>('[data-zone="hand"] [data-rove]');
-  const card = cards[index];
-  if (card === undefined) return false;
-  card.focus();
-  const held = heldOf(here.view.phase === "draft" ? (here.own.hand ?? []) : here.own.drafted);
-  here.intent.chosen = held[index]?.key ?? null;
+  const held = here.held[index];
+  if (held === undefined) return false;
+  cards[index]?.focus();
+  if (here.intent.exchanging === null) here.intent.chosen = held.key;
+  else here.intent.markForExchange(held.key);
   return true;
 }
 
@@ -90,7 +91,7 @@ function letter(key: string, event: KeyboardEvent, here: Sitting): boolean {
       void here.plan();
       return true;
     case "d":
-      here.finish();
+      void here.finish();
       return true;
     case "z":
       here.undo();

@@ -19,9 +19,10 @@ import {
   type Spending,
   type Waste,
 } from "./acting";
+import { heldOf, type Held } from "./flights";
 import { Intent } from "./intent.svelte";
 import { standings, type StepStanding } from "./standing";
-import { Thoughts } from "./thoughts.svelte";
+import { momentOf, Thoughts } from "./thoughts.svelte";
 
 const KEY = Symbol("sitting");
 const NOTHING: Offers = offersOf([]);
@@ -37,6 +38,11 @@ export class Sitting {
     () => this.play.view.viewer !== null && this.play.kind !== "replay",
   );
   readonly offers = $derived.by(() => (this.isSeated ? offersOf(this.view.legal) : NOTHING));
+  /** The cards one chooses from now: drawn to be kept, held in the draft, or drafted. */
+  readonly held: Held[] = $derived.by(() => {
+    if (this.view.drawn.length > 0) return heldOf(this.view.drawn);
+    return heldOf(this.view.phase === "draft" ? (this.own.hand ?? []) : this.own.drafted);
+  });
   readonly steps: StepStanding[] = $derived.by(() => standings(this.view, this.play.events));
   /** Alone at the table: no rivals, and pools instead of a draft. */
   readonly isSolo = $derived.by(() => this.view.players === 1);
@@ -115,26 +121,33 @@ export class Sitting {
     return ending(this.view, this.offers);
   }
 
+  /** What the moment before could have finished says nothing about this one. */
   get waste(): Waste | null {
-    return wasteOf(this.view, this.offers, this.thoughts.now);
+    const now = this.thoughts.isOf(this.play) ? this.thoughts.now : null;
+    return wasteOf(this.view, this.offers, now);
   }
 
   /** End the step, or first ask whether what would be wasted is meant. */
-  finish(): void {
-    if (this.ending === null) return;
+  async finish(): Promise<void> {
+    if (this.ending === null || this.play.isSending) return;
+    if (settings.warnings && !this.thoughts.isOf(this.play)) {
+      const moment = momentOf(this.play);
+      await this.thoughts.learn(this.play);
+      if (moment !== momentOf(this.play)) return;
+    }
     if (settings.warnings && this.waste !== null) this.intent.asking = "done";
     else this.do(...this.ending);
   }
 
   /** Let the deputy show what it would do; nothing is done yet. */
   async plan(): Promise<void> {
-    if (this.view.phase !== "production" || this.intent.isPlanning) return;
-    const view = this.view;
+    if (!this.isSeated || this.view.phase !== "production" || this.intent.isPlanning) return;
+    const moment = momentOf(this.play);
     this.intent.isPlanning = true;
     const considered = await this.thoughts.ask(this.play, [], true);
     this.intent.isPlanning = false;
-    if (view !== this.play.view) return;
-    if (considered?.plan == null) {
+    if (moment !== momentOf(this.play)) return;
+    if (considered?.plan == null || considered.plan.length === 0) {
       announce(t("table.plan.none"));
       return;
     }
@@ -143,13 +156,15 @@ export class Sitting {
   }
 
   /** Attachment: pointing at this element, or focusing it, asks what these actions would bring. */
-  tries(actions: readonly Action[]): (element: HTMLElement) => () => void {
+  tries(actions: () => readonly Action[]): (element: HTMLElement) => () => void {
     return (element) => {
+      let tried: readonly Action[] | null = null;
       const begin = (): void => {
-        this.intent.tried = actions;
+        tried = actions();
+        this.intent.tried = tried;
       };
       const end = (): void => {
-        if (this.intent.tried === actions) this.intent.tried = null;
+        if (tried !== null && this.intent.tried === tried) this.intent.tried = null;
       };
       const off = [
         on(element, "pointerenter", begin),

@@ -1,14 +1,7 @@
 /** The five steps of a round as the table knows them: what was produced, what is forecast, who leads. */
 
+import { RESOURCES } from "../art/tokens";
 import type { NumberedEvent, Resource, View } from "../protocol";
-
-export const RESOURCES: readonly Resource[] = [
-  "materials",
-  "energy",
-  "science",
-  "gold",
-  "exploration",
-];
 
 export interface StepStanding {
   step: Resource;

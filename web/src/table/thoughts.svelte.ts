@@ -1,23 +1,42 @@
-/** What would be: the server's answers to "if I did this", asked sparingly and kept per view. */
+/** What would be: the server's answers to "if I did this", asked sparingly and kept per moment. */
 
 import type { Action, Play } from "../game/play";
-import type { Considered, View } from "../protocol";
+import type { Considered } from "../protocol";
 
 /** A pointer that only passes over a card asks nothing. */
 const LINGER = 110;
 
+/**
+ * What stays the same while nothing has changed for oneself: news of who is busy make a new view
+ * around the same legal actions. Moments of a lesson may share theirs, but each has its own view.
+ */
+export function momentOf(play: Play): object {
+  return play.kind === "live" ? play.view.legal : play.view;
+}
+
 export class Thoughts {
-  /** How things stand, with prospects; null where it cannot be told. */
-  now = $state.raw<Considered | null>(null);
+  /** The last answer of how things stand, and for which moment it was given. */
+  private told = $state.raw<{ moment: object; considered: Considered | null } | null>(null);
   /** How they would stand after what is pointed at. */
   after = $state.raw<Considered | null>(null);
 
-  private readonly kept = new WeakMap<View, Map<string, Promise<Considered | null>>>();
+  private readonly kept = new WeakMap<object, Map<string, Promise<Considered | null>>>();
+
+  /** How things stand, with prospects, as far as it is known; null where it cannot be told. */
+  get now(): Considered | null {
+    return this.told?.considered ?? null;
+  }
+
+  /** Whether `now` is the answer for this very moment. */
+  isOf(play: Play): boolean {
+    return this.told?.moment === momentOf(play);
+  }
 
   /** Ask, or answer from memory while nothing has changed. */
   ask(play: Play, actions: readonly Action[], plan = false): Promise<Considered | null> {
-    const known = this.kept.get(play.view) ?? new Map<string, Promise<Considered | null>>();
-    this.kept.set(play.view, known);
+    const moment = momentOf(play);
+    const known = this.kept.get(moment) ?? new Map<string, Promise<Considered | null>>();
+    this.kept.set(moment, known);
     const key = JSON.stringify([actions, plan]);
     const asked = known.get(key);
     if (asked !== undefined) return asked;
@@ -30,16 +49,17 @@ export class Thoughts {
     return answer;
   }
 
+  /** Bring `now` up to date; an answer that comes when the moment has passed is dropped. */
+  async learn(play: Play): Promise<void> {
+    const moment = momentOf(play);
+    const considered = await this.ask(play, []);
+    if (moment === momentOf(play)) this.told = { moment, considered };
+  }
+
   /** Keep `now` up to date with the view; call it in an effect. */
-  follow(play: Play, canTell: boolean): () => void {
-    let isCurrent = true;
-    if (!canTell) this.now = null;
-    else if (!play.isSending) {
-      void this.ask(play, []).then((considered) => {
-        if (isCurrent) this.now = considered;
-      });
-    }
-    return () => (isCurrent = false);
+  follow(play: Play, canTell: boolean): void {
+    if (!canTell) this.told = null;
+    else if (!play.isSending) void this.learn(play);
   }
 
   /** Let `after` follow what is pointed at; call it in an effect. */
@@ -48,6 +68,8 @@ export class Thoughts {
       this.after = null;
       return undefined;
     }
+    // Asked again when the moment changes, because the answer may be another one.
+    momentOf(play);
     let isCurrent = true;
     const timer = setTimeout(() => {
       void this.ask(play, tried).then((considered) => {

@@ -114,6 +114,21 @@ describe("a replay", () => {
     expect(play.frame.n).toBe(62);
   });
 
+  it("does not mind that what nobody waits for yet cannot be had", async () => {
+    const failed = vi.fn();
+    const play = new ReplayTable(TABLE, null, failed);
+    await play.show(0);
+    vi.stubGlobal("fetch", () =>
+      Promise.resolve(new Response('{"code": "request/too_many"}', { status: 429 })),
+    );
+    await play.show(15);
+    await settled();
+    expect(play.frame.n).toBe(15);
+    expect(failed).not.toHaveBeenCalled();
+    await play.show(25);
+    expect(failed).toHaveBeenCalledOnce();
+  });
+
   it("hands on what went wrong", async () => {
     vi.stubGlobal("fetch", () =>
       Promise.resolve(new Response('{"code": "table/not_over"}', { status: 403 })),

@@ -82,7 +82,7 @@ describe("asking", () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    over = [asking(document), explained({ kind: "term", key: "track" })(button)];
+    over = [asking(document), explained(() => ({ kind: "term", key: "track" }))(button)];
   });
 
   afterEach(() => {

@@ -18,7 +18,18 @@ export async function loadPrinted(): Promise<void> {
   const rows = readCsv(readFileSync(NAMES, "utf8"), ["kind", "id", ...LANGUAGES]);
   const names: Printed["names"] = {};
   for (const { kind, id, ...named } of rows) (names[kind] ??= {})[id] = named;
-  const printed: Printed = { cards, empires: [], scenarios: [], names };
+  const facts: Printed["facts"] = {
+    ranks: [
+      { rank: "apprentice", points: 0 },
+      { rank: "dictator", points: 60 },
+      { rank: "emperor", points: 80 },
+      { rank: "living_god", points: 100 },
+    ],
+    cubes_per_krystallium: 5,
+    base_players: 5,
+    passes_left: [true, false, true, false],
+  };
+  const printed: Printed = { cards, empires: [], scenarios: [], names, facts };
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(printed))));
   await loadCatalog();
   vi.unstubAllGlobals();

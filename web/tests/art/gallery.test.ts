@@ -7,9 +7,9 @@ const pictures = gallery();
 const all = [...pictures];
 
 describe("the gallery", () => {
-  it("has every card three times and every empire twice", () => {
+  it("has every card twice and every empire twice", () => {
     const wanted = [
-      ...cards.flatMap(({ id }) => [`posters/${id}.svg`, `cards/${id}.svg`, `small/${id}.svg`]),
+      ...cards.flatMap(({ id }) => [`cards/${id}.svg`, `small/${id}.svg`]),
       ...empires.flatMap((id) => [`empires/${id}.svg`, `roundels/${id}.svg`]),
     ];
     expect(cards).toHaveLength(129);
@@ -73,7 +73,6 @@ describe("sizes", () => {
   };
 
   it.each([
-    ["posters/", 8_000, 12_000],
     ["cards/", 13_500, 21_000],
     ["small/", 13_500, 21_000],
     ["empires/", 9_000, 14_000],

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { NewTableForm } from "../../src/home/form.svelte";
+import { loadPrinted } from "../around/printed";
+
+beforeAll(loadPrinted);
 
 describe("a new table", () => {
   test("has a place for a friend, and bots for the rest", () => {

@@ -37,6 +37,13 @@ describe("the lesson", () => {
     expect(tower?.filled).toContainEqual(["financier", "financier"]);
   });
 
+  it("has nothing before its first words", () => {
+    expect(table.canGoBack).toBe(false);
+    table.goBack();
+    expect(table.view.round).toBe(1);
+    expect(table.speech.key).toBe(lesson.frames[0]?.words[0]?.key);
+  });
+
   it("shows everything that happens in a round", () => {
     follow(() => 0);
     const kinds = new Set(table.events.map(({ fact }) => fact.type));

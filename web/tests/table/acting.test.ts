@@ -121,6 +121,22 @@ describe("waste", () => {
     expect(waste).toEqual({ cubes: 1, finishable: [] });
   });
 
+  test("is only as many cubes as there are free spaces for them", () => {
+    const { view } = moment("production");
+    const resource = view.seats[0]?.pending_resource;
+    if (resource == null) throw new Error("no cube waits in the moment");
+    const seats = view.seats.map((seat) => ({
+      ...seat,
+      pending: 4,
+      constructions: seat.constructions.map((site) =>
+        site.free[resource] ? { ...site, free: { ...site.free, [resource]: 1 } } : site,
+      ),
+    }));
+    const offers = offered("production");
+    expect(offers.places.size).toBe(2);
+    expect(wasteOf({ ...view, seats }, offers, null)).toEqual({ cubes: 2, finishable: [] });
+  });
+
   test("is a construction that could be finished at once", () => {
     const waste = wasteOf(moment("undone").view, offered("undone"), finishable);
     expect(waste).toEqual({ cubes: 0, finishable: finishable.finishable });

@@ -1,8 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { passing } from "../../src/table/passing";
 import { leadOf, marginOf, standings } from "../../src/table/standing";
+import { loadPrinted } from "../around/printed";
 import { moment } from "./moments";
+
+beforeAll(loadPrinted);
 
 describe("the steps of a round", () => {
   test("before production all are still to come, as forecast", () => {

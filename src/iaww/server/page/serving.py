@@ -9,18 +9,8 @@ from fastapi.responses import Response
 from iaww.server.page.built import INDEX, Built, read_built
 from iaww.server.page.unbuilt import unbuilt
 
-ADDRESSES: Final = (
-    *("/", "/solo", "/solo/{scenario}", "/tables", "/daily", "/daily/{day}", "/tutorial"),
-    *(
-        "/about",
-        "/settings",
-        "/cards",
-        "/t/{table}",
-        "/t/{table}/replay",
-        "/rules",
-        "/rules/{chapter:path}",
-    ),
-)
+SCREENS: Final = ("about", "cards", "daily", "rules", "settings", "solo", "t", "tables", "tutorial")
+ADDRESSES: Final = ("/", *(f"/{name}{rest}" for name in SCREENS for rest in ("", "/{rest:path}")))
 """Where the page shows something; what an address holds stays in the browser."""
 READING: Final = ["GET", "HEAD"]
 Answer = Callable[[Request], Coroutine[Any, Any, Response]]

@@ -1,4 +1,4 @@
-"""What is printed, for the page to draw from."""
+"""What is printed and what the rules fix, for the page to draw from."""
 
 import gzip
 from functools import cache
@@ -10,6 +10,10 @@ from fastapi.responses import Response
 
 from iaww.content import NAME_KINDS, SPACE_KINDS, Card, Language, catalog, load_names
 from iaww.rules import plain
+from iaww.rules.draft import passes_left
+from iaww.rules.outcome import RANKS
+from iaww.rules.setup import BASE_SEATS
+from iaww.rules.tables import CUBES_PER_KRYSTALLIUM, ROUNDS
 from iaww.server.bodies import Printed
 from iaww.server.prepared import ASK_FIRST, IDENTITY, Prepared, prepared
 from iaww.server.routes.callers import REFUSALS
@@ -43,7 +47,7 @@ def _packaged() -> Prepared:
 
 
 def printed() -> dict[str, Any]:
-    """Return everything that is printed, in the order of the data files."""
+    """Return everything that is printed, in the order of the data files, and a few facts."""
     content, names = catalog(), load_names().entries
     return {
         "cards": [
@@ -72,6 +76,16 @@ def printed() -> dict[str, Any]:
             for kind in NAME_KINDS
             if kind not in WITH_NAMES
         },
+        "facts": _facts(),
+    }
+
+
+def _facts() -> dict[str, Any]:
+    return {
+        "ranks": [{"rank": rank, "points": points} for points, rank in reversed(RANKS)],
+        "cubes_per_krystallium": CUBES_PER_KRYSTALLIUM,
+        "base_players": BASE_SEATS,
+        "passes_left": [passes_left(number) for number in range(1, ROUNDS + 1)],
     }
 
 

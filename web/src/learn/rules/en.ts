@@ -33,10 +33,10 @@ const book: RuleBook = {
     title: "Empires",
     blocks: [
       text(
-        "Everyone leads a different empire; all use the same side. On **side A** each empire has its own production and its own way to score. On **side B** all produce the same and none scores: right for a first game among equals, and for the solo scenarios.",
+        "Everyone leads a different empire; all use the same side. On **side A** each empire has its own production and its own way to score. On **side B** all produce the same and none scores. Take side A for your first games; side B is for a contest among equals, and for the solo scenarios.",
       ),
       text(
-        "Sides C to F are extras. They change what an empire starts with, and a table may choose them.",
+        "Sides C to F are extras that a table may choose. They change what an empire starts with or produces; none of them scores.",
       ),
       text("Empires are dealt at random, or chosen in the lobby, as the host decides."),
     ],
@@ -98,7 +98,7 @@ const book: RuleBook = {
         "{tank_division} is recycled; its cube goes on a construction that needs materials.",
       ),
       note(
-        "Until that cube is placed you cannot decide on the next card, but you may use krystallium and characters.",
+        "Until that cube is placed you cannot decide on the next card, exchange or say done, but you may use krystallium and characters, and discard constructions.",
       ),
     ],
   },
@@ -121,7 +121,7 @@ const book: RuleBook = {
     title: "Production",
     blocks: [
       text(
-        "Five steps: [materials], [energy], [science], [gold], [exploration]. In each, everyone counts the icons of that resource on the empire card and on finished cards. The number is fixed when the step begins and is never below zero.",
+        "Five steps: [materials], [energy], [science], [gold], [exploration]. In each, everyone counts the icons of that resource on the empire card and on finished cards, less any corruption. The number is fixed when the step begins and is never below zero.",
       ),
       figure("production", "Two on the empire card, two on {recycling_plant}: four materials."),
       text(
@@ -133,7 +133,7 @@ const book: RuleBook = {
     title: "Supremacy",
     blocks: [
       text(
-        "Whoever produces the most in a step, **alone**, gains a character: a [financier] for materials and gold, a [general] for energy and exploration. The winner in science chooses either.",
+        "With two to five players, whoever produces the most in a step, **alone**, gains a character: a [financier] for materials and gold, a [general] for energy and exploration. The winner in science chooses either.",
       ),
       figure("supremacy", "Four, three and one: the first gains a financier."),
       figure("tie", "Two are level at the top: nobody gains anything, not even the third."),
@@ -144,7 +144,7 @@ const book: RuleBook = {
     title: "Krystallium",
     blocks: [
       text(
-        "The moment **five cubes** lie on your empire card, of whatever kinds, they become one krystallium. Some cards bring krystallium as a bonus.",
+        "The moment **five cubes** lie on your empire card, of whatever kinds, they become one krystallium. Krystallium itself does not count towards the five. Some cards bring krystallium as a bonus.",
       ),
       figure("krystallium", "Five cubes make a krystallium."),
       text(
@@ -163,15 +163,15 @@ const book: RuleBook = {
       ),
       figure(
         "character",
-        "A financier on his space; a krystallium stands in for one of the three gold.",
+        "A financier on its space; a krystallium stands in for one of the three gold.",
       ),
     ],
   },
   discard: {
-    title: "Giving up a construction",
+    title: "Discarding a construction",
     blocks: [
       text(
-        "In planning or production you may discard a construction. Its recycling cube goes to your **empire card**, never to another construction, and whatever lay on it is lost.",
+        "At any time in planning or production, before you are done, you may discard a construction. Its recycling cube goes to your **empire card**, never to another construction, and whatever lay on it is lost.",
       ),
     ],
   },
@@ -269,7 +269,7 @@ const book: RuleBook = {
     title: "Alone",
     blocks: [
       text(
-        "Eight pools of five cards are dealt face down (with Corruption & Ascension three base cards and two others). There is no draft: each planning plays **two pools**, one after the other. You see the second when the first is dealt with.",
+        "Eight pools of five cards are dealt face down (with Corruption & Ascension, three base cards and two of the expansion). There is no draft: each planning plays **two pools**, one after the other. You see the second when every card of the first is dealt with.",
       ),
       text("Supremacy is yours in a step in which you produce **five or more**."),
       table(
@@ -285,7 +285,7 @@ const book: RuleBook = {
     title: "Exchanging cards alone",
     blocks: [
       text(
-        "While cards of a pool are in your hand you may discard any **two** of them, without a cube, and draw **five** base cards, or **three** of the other deck. Keep one, discard the rest. You may do so as often as you have two cards.",
+        "While cards of a pool are in your hand you may discard any **two** of them, without a cube, and draw **five** base cards or, with Corruption & Ascension, **three** of that deck. Keep one, discard the rest. You may do so as often as you have two cards.",
       ),
       text(
         "An empty deck is refilled from the discards of its own cards. What you have drawn cannot be taken back.",
@@ -300,7 +300,7 @@ const book: RuleBook = {
       ),
       figure("scenario", "“{base_01}” begins with these four under construction."),
       text(
-        "Any copy of a listed card counts. You may even give one up and build another copy later.",
+        "Any copy of a listed card counts. You may even discard one and build another copy later.",
       ),
     ],
   },
@@ -320,7 +320,7 @@ const book: RuleBook = {
         "At an open table planning and production are seen as they happen, and “done” is final. Draft picks stay secret until all are made. It is for those who like to play at the pace of a real table.",
       ),
       text(
-        "At every table all of this is public: drafted cards, constructions, empires, recycled and discarded cards once the step is over, and the number of cards in decks and hands.",
+        "At every table all of this is public once the step is over: drafted cards, constructions, empires, recycled and discarded cards, and the number of cards in decks and hands.",
       ),
     ],
   },

@@ -33,12 +33,12 @@ const book: RuleBook = {
     title: "Los imperios",
     blocks: [
       text(
-        "Cada cual dirige un imperio distinto; todos usan la misma cara. En la **cara A** cada imperio tiene su producción y su forma de puntuar. En la **cara B** todos producen lo mismo y ninguno puntúa: ideal para una primera partida en igualdad y para los escenarios en solitario.",
+        "Cada cual dirige un imperio distinto; todos usan la misma cara. En la **cara A** cada imperio tiene su producción y su forma de puntuar. En la **cara B** todos producen lo mismo y ninguno puntúa. Usa la cara A en tus primeras partidas; la cara B es para jugar en igualdad y para los escenarios en solitario.",
       ),
       text(
-        "Las caras C a F son extras: cambian aquello con lo que empieza un imperio, y una mesa puede elegirlas.",
+        "Las caras C a F son extras que una mesa puede elegir. Cambian aquello con lo que empieza un imperio o lo que produce; ninguna puntúa.",
       ),
-      text("Los imperios se reparten al azar o se eligen en la sala, según decida quien la abre."),
+      text("Los imperios se reparten al azar o se eligen en la sala, según decida el anfitrión."),
     ],
   },
   round: {
@@ -47,7 +47,7 @@ const book: RuleBook = {
       text("Cada una de las cuatro rondas tiene tres fases, que todos juegan a la vez."),
       steps(
         "**Selección**: elige siete cartas, una a una, de manos que dan la vuelta a la mesa.",
-        "**Planificación**: pon cada una de las siete en construcción o recíclala.",
+        "**Planificación**: comienza la construcción de cada una de las siete, o recíclala.",
         "**Producción**: cinco pasos, uno por recurso. Recibes cubos y los colocas en el acto.",
       ),
       note(
@@ -85,7 +85,7 @@ const book: RuleBook = {
         "Decide sobre tus siete cartas una a una, en el orden que quieras. Con cada una hay dos opciones:",
       ),
       list(
-        "ponerla **en construcción**: espera delante de ti a que se llenen sus espacios, en esta ronda o más adelante;",
+        "**comenzar su construcción**: espera delante de ti a que se cubran sus espacios, en esta ronda o más adelante;",
         "**reciclarla** a cambio de un cubo.",
       ),
       text("Cuando las siete estén resueltas y cada cubo colocado, pulsa «Listo»."),
@@ -99,10 +99,10 @@ const book: RuleBook = {
       ),
       figure(
         "recycling",
-        "{tank_division} se recicla; su cubo va a una construcción que necesita materiales.",
+        "La carta {tank_division} se recicla; su cubo va a una construcción que necesita materiales.",
       ),
       note(
-        "Hasta colocar ese cubo no puedes decidir sobre la carta siguiente, pero sí usar krystallium y personajes.",
+        "Hasta colocar ese cubo no puedes decidir sobre la carta siguiente, cambiar cartas ni pulsar «Listo», pero sí usar krystallium y personajes y descartar construcciones.",
       ),
     ],
   },
@@ -125,7 +125,7 @@ const book: RuleBook = {
     title: "Producción",
     blocks: [
       text(
-        "Cinco pasos: [materials], [energy], [science], [gold], [exploration]. En cada uno, todos cuentan los iconos de ese recurso en su carta de imperio y en sus cartas terminadas. El número se fija al empezar el paso y nunca baja de cero.",
+        "Cinco pasos: [materials], [energy], [science], [gold], [exploration]. En cada uno, todos cuentan los iconos de ese recurso en su carta de imperio y en sus cartas terminadas, menos la corrupción. El número se fija al empezar el paso y nunca baja de cero.",
       ),
       figure(
         "production",
@@ -137,10 +137,10 @@ const book: RuleBook = {
     ],
   },
   supremacy: {
-    title: "Supremacía",
+    title: "Bonus de supremacía",
     blocks: [
       text(
-        "Quien más produce en un paso, **en solitario**, gana un personaje: un [financier] por materiales y oro, un [general] por energía y exploración. En ciencia elige quien gana.",
+        "De dos a cinco jugadores, quien más produce en un paso, **sin empate**, gana un personaje: un [financier] por materiales y oro, un [general] por energía y exploración. En ciencia, quien gana elige.",
       ),
       figure("supremacy", "Cuatro, tres y uno: el primero gana un inversor."),
       figure("tie", "Dos imperios empatados en cabeza: nadie gana nada, ni siquiera el tercero."),
@@ -151,7 +151,7 @@ const book: RuleBook = {
     title: "Krystallium",
     blocks: [
       text(
-        "En cuanto hay **cinco cubos** de cualquier clase en tu carta de imperio, se convierten en un krystallium. Algunas cartas también lo dan como bonus.",
+        "En cuanto hay **cinco cubos** de cualquier clase en tu carta de imperio, se convierten en un krystallium. El krystallium no cuenta entre los cinco. Algunas cartas también lo dan como bonus.",
       ),
       figure("krystallium", "Cinco cubos hacen un krystallium."),
       text(
@@ -170,15 +170,15 @@ const book: RuleBook = {
       ),
       figure(
         "character",
-        "Un inversor en su espacio; un krystallium sustituye a uno de los tres oros.",
+        "Un inversor en su espacio; un krystallium sustituye a uno de los tres cubos de oro.",
       ),
     ],
   },
   discard: {
-    title: "Abandonar una construcción",
+    title: "Descartar una construcción",
     blocks: [
       text(
-        "En la planificación o la producción puedes descartar una construcción. Su cubo de reciclaje va a tu **carta de imperio**, nunca a otra construcción, y lo que había encima se pierde.",
+        "En cualquier momento de la planificación o la producción, antes de terminar, puedes descartar una construcción. Su cubo de reciclaje va a tu **carta de imperio**, nunca a otra construcción, y lo que había encima se pierde.",
       ),
     ],
   },
@@ -206,7 +206,7 @@ const book: RuleBook = {
     title: "Dúos",
     blocks: [
       text(
-        "Un dúo paga por cada pareja completa de dos cosas, como una estructura y un vehículo. Cuenta el menor de los dos números. Las mismas cartas pueden servir para varios dúos y también para los puntos por tipo.",
+        "Un dúo da puntos por cada pareja completa de dos cosas, como una estructura y un vehículo. Cuenta el menor de los dos números. Las mismas cartas pueden servir para varios dúos y también para los puntos por tipo.",
       ),
       figure("duo", "{giant_robot}, tres estructuras y dos vehículos: dos parejas, 12 puntos."),
       text("Si un dúo nombra inversores o generales, cuentan las fichas que conservas."),
@@ -266,14 +266,14 @@ const book: RuleBook = {
     ],
   },
   "war-or-peace": {
-    title: "Guerra o Paz",
+    title: "War or Peace",
     blocks: [
       text(
         "Estas cartas pueden mezclarse con el mazo base. Algunas tienen un icono **recurrente**: tras el paso de exploración dan un krystallium o un personaje en cada ronda en que estén terminadas, incluida la última.",
       ),
       figure("recurring", "{analysis_center} da un krystallium al final de cada ronda."),
       text(
-        "Los [memorial] memoriales son un tipo aparte. Una carta terminada en el paso de exploración paga en la misma ronda; una terminada con lo que da este paso adicional, no.",
+        "Los [memorial] memoriales son un tipo aparte. Una carta terminada en el paso de exploración aporta en la misma ronda; una terminada con lo que da este paso adicional, no.",
       ),
     ],
   },
@@ -281,7 +281,7 @@ const book: RuleBook = {
     title: "En solitario",
     blocks: [
       text(
-        "Se reparten boca abajo ocho reservas de cinco cartas (con Corruption & Ascension, tres de base y dos de las otras). No hay selección: en cada planificación juegas **dos reservas**, una tras otra. La segunda se ve cuando la primera está resuelta.",
+        "Se reparten boca abajo ocho reservas de cinco cartas (con Corruption & Ascension, tres base y dos de la expansión). No hay selección: en cada planificación juegas **dos reservas**, una tras otra. La segunda se ve cuando cada carta de la primera está resuelta.",
       ),
       text("La supremacía es tuya en cada paso en que produces **cinco o más**."),
       table(
@@ -297,7 +297,7 @@ const book: RuleBook = {
     title: "Cambiar cartas en solitario",
     blocks: [
       text(
-        "Mientras tengas en la mano cartas de una reserva puedes descartar **dos**, sin cubo, y robar **cinco** cartas de base, o **tres** del otro mazo. Quédate una y descarta las demás. Puedes hacerlo siempre que tengas dos cartas.",
+        "Mientras tengas en la mano cartas de una reserva puedes descartar **dos**, sin cubo, y robar **cinco** cartas base o, con Corruption & Ascension, **tres** de ese mazo. Quédate con una y descarta las demás. Puedes hacerlo siempre que tengas dos cartas.",
       ),
       text(
         "Un mazo vacío se rehace con el descarte de sus propias cartas. Lo que has robado no se puede deshacer.",
@@ -312,7 +312,7 @@ const book: RuleBook = {
       ),
       figure("scenario", "«{base_01}» empieza con estas cuatro cartas en construcción."),
       text(
-        "Vale cualquier copia de una carta pedida. Puedes incluso abandonar una y construir otra más tarde.",
+        "Vale cualquier copia de una carta pedida. Puedes incluso descartar una y construir otra más tarde.",
       ),
     ],
   },
@@ -328,13 +328,13 @@ const book: RuleBook = {
     ],
   },
   "open-table": {
-    title: "Mesa abierta",
+    title: "Mesa descubierta",
     blocks: [
       text(
-        "En una mesa abierta la planificación y la producción se ven según ocurren, y «Listo» es definitivo. Las elecciones de cartas siguen siendo secretas hasta que todas están hechas. Es para quien prefiere el ritmo de una mesa de verdad.",
+        "En una mesa descubierta la planificación y la producción se ven según ocurren, y «Listo» es definitivo. Las elecciones de cartas siguen siendo secretas hasta que todas están hechas. Es para quien prefiere el ritmo de una mesa de verdad.",
       ),
       text(
-        "En todas las mesas es público lo siguiente: cartas elegidas, construcciones, imperios, cartas recicladas y descartadas una vez acabado el paso, y el número de cartas en mazos y manos.",
+        "En todas las mesas es público lo siguiente una vez acabado el paso: cartas elegidas, construcciones, imperios, cartas recicladas y descartadas, y el número de cartas en mazos y manos.",
       ),
     ],
   },

@@ -16,15 +16,15 @@ const book: RuleBook = {
     title: "Lire une carte",
     blocks: [
       anatomy(
-        "**Coût.** Une case par cube, krystallium ou personnage. La carte est terminée quand toutes sont couvertes.",
+        "**Coût.** Une case par cube, krystallium ou personnage. La carte est achevée quand toutes sont couvertes.",
         "**Type** : [structure] structure, [vehicle] véhicule, [research] recherche, [project] projet, [discovery] découverte.",
-        "**Bonus.** Gagné une seule fois, au moment où la carte est terminée.",
+        "**Bonus.** Gagné une seule fois, au moment où la carte est achevée.",
         "**Production.** Les cubes que vous recevrez ensuite à chaque manche.",
         "**Points** en fin de partie.",
         "**Recyclage.** Le cube obtenu si vous défaussez la carte au lieu de la construire.",
       ),
       text(
-        "Une icône à côté d’un type veut dire « pour chaque » : un cube, ou tant de points, par carte terminée de ce type dans votre empire, y compris la carte elle-même.",
+        "Une icône à côté d’un type veut dire « pour chaque » : un cube, ou tant de points, par carte achevée de ce type dans votre empire, y compris la carte elle-même.",
       ),
       figure("per_type", "Trois structures dans votre empire : trois matériaux à chaque manche."),
     ],
@@ -33,10 +33,10 @@ const book: RuleBook = {
     title: "Les empires",
     blocks: [
       text(
-        "Chacun dirige un empire différent ; tous jouent la même face. **Face A**, chaque empire a sa propre production et sa propre façon de marquer. **Face B**, tous produisent la même chose et aucun ne marque : parfait pour une première partie à armes égales et pour les scénarios en solo.",
+        "Chacun dirige un empire différent ; tous jouent la même face. **Face A**, chaque empire a sa propre production et sa propre façon de marquer des points. **Face B**, tous produisent la même chose et aucun ne marque de points par lui-même. Prenez la face A pour vos premières parties ; la face B sert aux parties à armes égales et aux scénarios en solo.",
       ),
       text(
-        "Les faces C à F sont des bonus : elles changent ce dont un empire dispose au départ, et une table peut les choisir.",
+        "Les faces C à F sont des extras qu’une table peut choisir. Elles changent ce dont un empire dispose au départ ou ce qu’il produit ; aucune ne marque de points.",
       ),
       text("Les empires sont tirés au sort ou choisis dans le salon, selon l’hôte."),
     ],
@@ -50,7 +50,7 @@ const book: RuleBook = {
       steps(
         "**Draft** : choisissez sept cartes, une à une, dans des mains qui font le tour de la table.",
         "**Planification** : mettez chacune des sept en construction, ou recyclez-la.",
-        "**Production** : cinq étapes, une par ressource. Vous recevez des cubes et les posez aussitôt.",
+        "**Production** : cinq étapes, une par ressource. Vous recevez des cubes et les placez aussitôt.",
       ),
       note(
         "Les constructions, ce qui s’y trouve et les cubes de votre carte empire restent d’une manche à l’autre.",
@@ -90,36 +90,38 @@ const book: RuleBook = {
         "la mettre **en construction** : elle attend devant vous que ses cases soient couvertes, à cette manche ou plus tard ;",
         "la **recycler** contre un cube.",
       ),
-      text("Quand les sept sont réglées et que chaque cube est posé, dites que vous avez terminé."),
+      text(
+        "Quand les sept sont réglées et que chaque cube est placé, dites que vous avez terminé.",
+      ),
     ],
   },
   recycling: {
     title: "Recyclage",
     blocks: [
       text(
-        "Une carte recyclée est défaussée et laisse un cube de la ressource indiquée entre les deux flèches. Posez-le aussitôt : sur une case libre de cette ressource d’une de vos constructions, ou sur votre carte empire.",
+        "Une carte recyclée est défaussée et laisse un cube de la ressource indiquée entre les deux flèches. Placez-le aussitôt : sur une case libre de cette ressource d’une de vos constructions, ou sur votre carte empire.",
       ),
       figure(
         "recycling",
-        "{tank_division} est recyclée ; son cube va sur une construction qui demande des matériaux.",
+        "La carte {tank_division} est recyclée ; son cube va sur une construction qui demande des matériaux.",
       ),
       note(
-        "Tant que ce cube n’est pas posé, vous ne pouvez pas décider de la carte suivante, mais vous pouvez utiliser krystallium et personnages.",
+        "Tant que ce cube n’est pas placé, vous ne pouvez ni décider de la carte suivante, ni échanger, ni terminer, mais vous pouvez utiliser krystallium et personnages et défausser des constructions.",
       ),
     ],
   },
   construction: {
-    title: "Terminer une carte",
+    title: "Achever une carte",
     blocks: [
       text(
-        "Une carte dont la dernière case est couverte est **terminée aussitôt**, quelle que soit la phase. Tout ce qui s’y trouvait retourne au stock, vous gagnez son bonus et elle rejoint votre empire.",
+        "Une carte dont la dernière case est couverte est **achevée aussitôt**, quelle que soit la phase. Tout ce qui s’y trouvait retourne au stock, vous gagnez son bonus et elle rejoint votre empire.",
       ),
       text(
-        "Elle produit **dès l’étape de production suivante**. Terminée pendant la planification, elle produit dans la manche même. Terminée à l’étape d’énergie, elle produit encore science, or et exploration cette manche, mais ni matériaux ni énergie.",
+        "Elle produit **dès l’étape de production suivante**. Achevée pendant la planification, elle produit dans cette manche même. Achevée à l’étape de l’énergie, elle produit encore science, or et exploration cette manche, mais ni matériaux ni énergie.",
       ),
       figure(
         "chain",
-        "{financial_center}, terminée à l’étape d’énergie : un financier tout de suite, et deux ors dès cette manche.",
+        "{financial_center}, achevée à l’étape de l’énergie : un financier tout de suite, et deux cubes d’or dès cette manche.",
       ),
     ],
   },
@@ -127,22 +129,22 @@ const book: RuleBook = {
     title: "Production",
     blocks: [
       text(
-        "Cinq étapes : [materials], [energy], [science], [gold], [exploration]. À chacune, tout le monde compte les icônes de cette ressource sur sa carte empire et ses cartes terminées. Le nombre est fixé au début de l’étape et n’est jamais inférieur à zéro.",
+        "Cinq étapes : [materials], [energy], [science], [gold], [exploration]. À chacune, tout le monde compte les icônes de cette ressource sur sa carte empire et ses cartes achevées, moins la corruption. Le nombre est fixé au début de l’étape et n’est jamais inférieur à zéro.",
       ),
       figure(
         "production",
         "Deux sur la carte empire, deux sur {recycling_plant} : quatre matériaux.",
       ),
       text(
-        "Prenez autant de cubes et posez-les tous **maintenant** : sur une case libre de leur couleur, ou sur votre carte empire. Rien n’est gardé pour plus tard, et rien de ce qui est posé ne bouge plus.",
+        "Prenez autant de cubes et placez-les tous **maintenant** : sur une case libre de leur ressource, ou sur votre carte empire. Rien n’est gardé pour plus tard, et rien de ce qui est placé ne bouge plus.",
       ),
     ],
   },
   supremacy: {
-    title: "Suprématie",
+    title: "Bonus de suprématie",
     blocks: [
       text(
-        "Qui produit le plus à une étape, **sans égalité**, gagne un personnage : un [financier] pour les matériaux et l’or, un [general] pour l’énergie et l’exploration. Pour la science, le vainqueur choisit.",
+        "De deux à cinq joueurs, qui produit le plus à une étape, **sans égalité**, gagne un personnage : un [financier] pour les matériaux et l’or, un [general] pour l’énergie et l’exploration. Pour la science, le vainqueur choisit.",
       ),
       figure("supremacy", "Quatre, trois et un : le premier gagne un financier."),
       figure(
@@ -156,7 +158,7 @@ const book: RuleBook = {
     title: "Krystallium",
     blocks: [
       text(
-        "Dès que **cinq cubes**, de n’importe quelles sortes, se trouvent sur votre carte empire, ils deviennent un krystallium. Certaines cartes en donnent aussi comme bonus.",
+        "Dès que **cinq cubes**, de n’importe quelles sortes, se trouvent sur votre carte empire, ils deviennent un krystallium. Le krystallium lui-même ne compte pas parmi les cinq. Certaines cartes en donnent aussi comme bonus.",
       ),
       figure("krystallium", "Cinq cubes font un krystallium."),
       text(
@@ -171,16 +173,19 @@ const book: RuleBook = {
         "Vous gagnez des personnages par suprématie et comme bonus. Chacun de ceux que vous gardez vaut **1 point** à la fin, davantage si une carte ou votre empire le dit.",
       ),
       text(
-        "Certaines cartes demandent des personnages. Seul un personnage de la bonne sorte convient à une telle case, à tout moment de la planification ou de la production. Une fois posé, il est dépensé.",
+        "Certaines cartes demandent des personnages. Seul un personnage de la bonne sorte convient à une telle case, à tout moment de la planification ou de la production. Une fois placé, il est dépensé.",
       ),
-      figure("character", "Un financier sur sa case ; un krystallium remplace l’un des trois ors."),
+      figure(
+        "character",
+        "Un financier sur sa case ; un krystallium remplace l’un des trois cubes d’or.",
+      ),
     ],
   },
   discard: {
-    title: "Abandonner une construction",
+    title: "Défausser une construction",
     blocks: [
       text(
-        "Pendant la planification ou la production, vous pouvez défausser une construction. Son cube de recyclage va sur votre **carte empire**, jamais sur une autre construction, et ce qui s’y trouvait est perdu.",
+        "À tout moment de la planification ou de la production, avant d’avoir terminé, vous pouvez défausser une construction. Son cube de recyclage va sur votre **carte empire**, jamais sur une autre construction, et ce qui s’y trouvait est perdu.",
       ),
     ],
   },
@@ -189,8 +194,8 @@ const book: RuleBook = {
     blocks: [
       text("Après la quatrième manche, additionnez :"),
       list(
-        "les points imprimés sur vos cartes terminées ;",
-        "les points **par type** : tant pour chaque carte terminée de ce type ;",
+        "les points imprimés sur vos cartes achevées ;",
+        "les points **par type** : tant pour chaque carte achevée de ce type ;",
         "les points des **duos complets** ;",
         "1 point par [financier] et par [general] qu’il vous reste, plus ce que les cartes et votre empire ajoutent à chacun ;",
         "les points de votre empire, face A.",
@@ -208,7 +213,7 @@ const book: RuleBook = {
     title: "Duos",
     blocks: [
       text(
-        "Un duo rapporte pour chaque paire complète de deux choses, par exemple une structure et un véhicule. C’est le plus petit des deux nombres qui compte. Les mêmes cartes peuvent servir à plusieurs duos et aux points par type.",
+        "Un duo rapporte des points pour chaque paire complète de deux choses, par exemple une structure et un véhicule. C’est le plus petit des deux nombres qui compte. Les mêmes cartes peuvent servir à plusieurs duos et aux points par type.",
       ),
       figure("duo", "{giant_robot}, trois structures et deux véhicules : deux paires, 12 points."),
       text(
@@ -220,7 +225,7 @@ const book: RuleBook = {
     title: "Égalités",
     blocks: [
       text(
-        "À points égaux, qui a le plus de **cartes terminées** l’emporte ; puis qui a le plus de **personnages**. Si cela ne suffit pas, la place est partagée. Toutes les places se règlent ainsi.",
+        "À points égaux, qui a le plus de **cartes achevées** l’emporte ; puis qui a le plus de **personnages**. Si cela ne suffit pas, la place est partagée. Toutes les places se règlent ainsi.",
       ),
     ],
   },
@@ -249,7 +254,7 @@ const book: RuleBook = {
       text(
         "Une icône barrée retire un cube de cette ressource à votre production, à chaque manche. La production d’une ressource ne descend jamais sous zéro : la corruption ne prend pas ce que vous ne produisez pas.",
       ),
-      figure("corruption", "Trois ors moins un pour {raiders} : deux ors sont produits."),
+      figure("corruption", "Trois cubes d’or moins un pour {raiders} : deux sont produits."),
     ],
   },
   "seven-players": {
@@ -264,20 +269,20 @@ const book: RuleBook = {
       ),
       figure(
         "seven",
-        "Cinq et quatre énergies : les deux gagnent un général. Ceux qui en ont trois, non.",
+        "Cinq et quatre cubes d’énergie : les deux gagnent un général. Ceux qui en ont trois, non.",
       ),
       text("Pour la science, chaque vainqueur choisit de son côté."),
     ],
   },
   "war-or-peace": {
-    title: "Guerre ou Paix",
+    title: "War or Peace",
     blocks: [
       text(
-        "Ces cartes peuvent être mélangées au paquet de base. Certaines ont une icône **récurrente** : après l’étape d’exploration, elles donnent un krystallium ou un personnage, à chaque manche où elles sont terminées, la dernière comprise.",
+        "Ces cartes peuvent être mélangées au paquet de base. Certaines ont une icône **récurrente** : après l’étape de l’exploration, elles donnent un krystallium ou un personnage, à chaque manche où elles sont achevées, la dernière comprise.",
       ),
       figure("recurring", "{analysis_center} donne un krystallium à la fin de chaque manche."),
       text(
-        "Les [memorial] mémoriaux sont un type à part. Une carte terminée à l’étape d’exploration paie dans la même manche ; une carte terminée avec ce que donne cette étape supplémentaire, non.",
+        "Les [memorial] mémoriaux sont un type à part. Une carte achevée à l’étape de l’exploration rapporte dès la même manche ; une carte achevée avec ce que donne cette étape supplémentaire, non.",
       ),
     ],
   },
@@ -285,7 +290,7 @@ const book: RuleBook = {
     title: "En solo",
     blocks: [
       text(
-        "Huit réserves de cinq cartes sont distribuées face cachée (avec Corruption & Ascension : trois cartes de base et deux autres). Il n’y a pas de draft : chaque planification joue **deux réserves**, l’une après l’autre. Vous ne voyez la seconde que lorsque la première est réglée.",
+        "Huit réserves de cinq cartes sont distribuées face cachée (avec Corruption & Ascension : trois cartes de base et deux de l’extension). Il n’y a pas de draft : chaque planification joue **deux réserves**, l’une après l’autre. Vous ne voyez la seconde que lorsque chaque carte de la première est réglée.",
       ),
       text("La suprématie est à vous à chaque étape où vous produisez **cinq cubes ou plus**."),
       table(
@@ -301,7 +306,7 @@ const book: RuleBook = {
     title: "Échanger des cartes en solo",
     blocks: [
       text(
-        "Tant que vous avez en main des cartes d’une réserve, vous pouvez en défausser **deux**, sans cube, et piocher **cinq** cartes de base, ou **trois** de l’autre paquet. Gardez-en une, défaussez les autres. Autant de fois que vous avez deux cartes.",
+        "Tant que vous avez en main des cartes d’une réserve, vous pouvez en défausser **deux**, sans cube, et piocher **cinq** cartes de base ou, avec Corruption & Ascension, **trois** de ce paquet. Gardez-en une, défaussez les autres. Autant de fois que vous voulez, tant que vous avez deux cartes.",
       ),
       text(
         "Un paquet vide est reformé avec la défausse de ses propres cartes. Ce que vous avez pioché ne peut pas être repris.",
@@ -312,11 +317,11 @@ const book: RuleBook = {
     title: "Scénarios",
     blocks: [
       text(
-        "Un scénario est une partie en solo, face B, où certaines cartes commencent **en construction**. Vous ne gagnez que si toutes sont terminées à la fin ; vos points décident alors entre bronze, argent, or, ou pas de médaille.",
+        "Un scénario est une partie en solo, face B, où certaines cartes commencent **en construction**. Vous ne gagnez que si toutes sont achevées à la fin ; vos points décident alors entre bronze, argent, or, ou pas de médaille.",
       ),
       figure("scenario", "« {base_01} » commence avec ces quatre cartes en construction."),
       text(
-        "N’importe quel exemplaire d’une carte demandée compte. Vous pouvez même en abandonner un et en construire un autre plus tard.",
+        "N’importe quel exemplaire d’une carte demandée compte. Vous pouvez même en défausser un et en construire un autre plus tard.",
       ),
     ],
   },
@@ -324,7 +329,7 @@ const book: RuleBook = {
     title: "Revenir en arrière",
     blocks: [
       text(
-        "Ce que vous faites dans une étape reste caché aux autres jusqu’à ce que tous aient terminé. Vous pouvez donc annuler tout ce que vous avez fait dans l’étape en cours, et même « terminé », tant que quelqu’un joue encore. Un choix du draft peut être changé jusqu’à ce que le dernier joueur ait choisi.",
+        "Ce que vous faites dans une étape reste caché aux autres jusqu’à ce que tous aient terminé. Vous pouvez donc annuler tout ce que vous avez fait dans l’étape en cours, et même « Terminé », tant que quelqu’un joue encore. Un choix du draft peut être changé jusqu’à ce que le dernier joueur ait choisi.",
       ),
       text(
         "Ce qui vous a montré de nouvelles cartes ne s’annule pas : un échange, ou la réserve suivante.",
@@ -335,10 +340,10 @@ const book: RuleBook = {
     title: "Table ouverte",
     blocks: [
       text(
-        "À une table ouverte, planification et production se voient au fur et à mesure, et « terminé » est définitif. Les choix du draft restent secrets jusqu’à ce que tous soient faits. Pour qui aime jouer au rythme d’une vraie table.",
+        "À une table ouverte, planification et production se voient au fur et à mesure, et « Terminé » est définitif. Les choix du draft restent secrets jusqu’à ce que tous soient faits. Pour qui aime jouer au rythme d’une vraie table.",
       ),
       text(
-        "À toutes les tables, ceci est public : cartes choisies, constructions, empires, cartes recyclées et défaussées une fois l’étape finie, et le nombre de cartes dans les paquets et les mains.",
+        "À toutes les tables, ceci est public une fois l’étape finie : cartes draftées, constructions, empires, cartes recyclées et défaussées, et le nombre de cartes dans les paquets et les mains.",
       ),
     ],
   },

@@ -1,14 +1,5 @@
 /** What a solo game asks for, beside what has been built. */
 
-import type { Rank } from "../../protocol";
-
-/** R30: ranks by points. */
-export const RANKS: readonly { rank: Exclude<Rank, "apprentice">; from: number }[] = [
-  { rank: "dictator", from: 60 },
-  { rank: "emperor", from: 80 },
-  { rank: "living_god", from: 100 },
-];
-
 export interface Required {
   card: string;
   nth: number;
