@@ -41,5 +41,5 @@ def test_the_rivals_do_all_that_is_written_for_them() -> None:
         moments.append(moments[-1].after(moments[-1].left[0]))
     game = moments[-1].game
     assert game.state.round_no == 2
-    for seat, actions in SCRIPT["RIVALS"].items():
+    for seat, actions in SCRIPT["MOVES"].items():
         assert [action for actor, action in game.log if actor == seat] == list(actions)
