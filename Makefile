@@ -8,10 +8,10 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup page play test lint mutants bench lock clean
+.PHONY: help setup page play test lint mutants bench bench-page screenshots lock clean
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(READY) ## Make the virtual environment, with everything as locked
 
@@ -38,6 +38,12 @@ mutants: $(READY) ## Break the rules on purpose and see that the tests notice
 
 bench: $(READY) ## Measure speed
 	@$(BIN)/python -m benchmarks
+
+bench-page: $(READY) page ## Measure the page in a browser
+	@$(BIN)/python -m benchmarks.page
+
+screenshots: $(READY) page ## Take pictures of every screen into .cache/screenshots
+	@$(BIN)/python scripts/screenshots
 
 LOCK = $(UV) pip compile --upgrade --universal --generate-hashes --no-header --no-annotate --quiet \
 	--no-emit-index-url --no-emit-find-links --python-version 3.11

@@ -86,8 +86,11 @@ function focus(event: FocusEvent): void {
 
 function blur(): void {
   // A focused element that is taken away blurs in the middle of the page's own changes.
+  const shown = explanation();
+  if (shown?.asked !== "focus") return;
+  asked = null;
   queueMicrotask(() => {
-    if (explanation()?.asked === "focus") forget();
+    if (explanation() === shown) dismissExplanation();
   });
 }
 

@@ -1,0 +1,169 @@
+"""After the game: the score sheet, the replay, the proof of the deal, and the rematch."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.server.people import Person, two_at_a_table
+from tests.server.running import Running
+from tests.web.arranged import play_out, remembered
+from tests.web.player import sheet
+from tests.web.visits import Visits
+
+HAND = '[data-zone="hand"] [data-card]'
+
+
+@pytest.fixture(scope="module")
+def finished(server: Running) -> tuple[Person, Person]:
+    """Two people whose game is over."""
+    pair = two_at_a_table(server)
+    play_out(*pair)
+    return pair
+
+
+def opens(visits: Visits, person: Person, path: str = "") -> Page:
+    """Open something of somebody's table in a browser of theirs."""
+    context = visits.person()
+    remembered(context, person, welcomed=True)
+    page = context.new_page()
+    page.goto(f"{visits.server.url}/t/{person.table}{path}")
+    return page
+
+
+def position(page: Page) -> int:
+    """Return the moment of the game that is shown."""
+    return int(page.get_by_role("slider", name="Position in the game").input_value())
+
+
+def test_everybody_reads_the_same_score_sheet(
+    visits: Visits, finished: tuple[Person, Person]
+) -> None:
+    ada, ben = finished
+    sheets = [sheet(opens(visits, person)) for person in (ada, ben)]
+    assert sheets[0] == sheets[1]
+    scores = visits.server.get(f"/api/tables/{ada.table}/score")["outcome"]["sheets"]
+    totals = next(row for row in sheets[0] if row[0] == "Total")
+    assert [int(cell) for cell in totals[1:]] == [each["total"] for each in scores]
+
+
+def test_the_deal_is_proved_in_the_browser(visits: Visits, finished: tuple[Person, Person]) -> None:
+    page = opens(visits, finished[0])
+    page.get_by_role("button", name="Check it now").click()
+    expect(page.get_by_text("The deal is proved: nobody could choose it.")).to_be_visible()
+    expect(page.get_by_text("fails:")).to_have_count(0)
+
+
+def test_a_forged_secret_does_not_pass(visits: Visits, finished: tuple[Person, Person]) -> None:
+    page = opens(visits, finished[0])
+
+    def forged(text: str) -> str:
+        return re.sub(r'("secret": ?")(..)', lambda found: found[1] + found[2][::-1] + "0", text)
+
+    def answer(route: Route) -> None:
+        given = route.fetch()
+        route.fulfill(response=given, body=forged(given.text()))
+
+    page.route("**/record", answer)
+    page.get_by_role("button", name="Check it now").click()
+    expect(page.get_by_text("The deal is not proved.")).to_be_visible()
+
+
+def test_the_replay_goes_back_and_forth(visits: Visits, finished: tuple[Person, Person]) -> None:
+    page = opens(visits, finished[0])
+    page.get_by_role("button", name="Replay").click()
+    bar = page.get_by_role("region", name="Replay controls")
+    expect(bar.get_by_text("The cards are dealt.")).to_be_visible()
+    expect(page.locator(HAND)).to_have_count(10)
+
+    bar.get_by_role("button", name="One action forward").click()
+    expect(bar.get_by_text(re.compile("(Ada|Ben) picks"))).to_be_visible()
+    assert position(page) == 1
+    bar.get_by_role("button", name="One action back").click()
+    expect(bar.get_by_text("The cards are dealt.")).to_be_visible()
+
+    bar.get_by_role("button", name="Next step").click()
+    second = position(page)
+    assert second > 1
+    bar.get_by_role("button", name="Previous step").click()
+    assert position(page) == 0
+    bar.get_by_role("button", name="Round 3").click()
+    expect(page.locator('[data-live="moment"]')).to_contain_text("Round 3")
+    bar.get_by_role("slider").fill(str(second))
+    assert position(page) == second
+    expect(page.locator('[data-live="moment"]')).to_contain_text("Round 1")
+
+
+def test_the_replay_is_led_by_keys(visits: Visits, finished: tuple[Person, Person]) -> None:
+    page = opens(visits, finished[0], "/replay")
+    expect(page.locator(HAND)).to_have_count(10)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    assert position(page) == 2
+    page.keyboard.press("ArrowLeft")
+    assert position(page) == 1
+    page.keyboard.press("Shift+ArrowRight")
+    assert position(page) > 1
+    page.keyboard.press("End")
+    expect(page.get_by_text("The game is over", exact=True).first).to_be_visible()
+    page.keyboard.press("Home")
+    expect(page.get_by_text("The cards are dealt.")).to_be_visible()
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(page.get_by_text("The cards are dealt.")).not_to_be_visible()
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+
+
+def test_every_seat_shows_its_own_hand(visits: Visits, finished: tuple[Person, Person]) -> None:
+    page = opens(visits, finished[0], "/replay")
+    seen_by = page.get_by_label("Seen by")
+    hands = []
+    for name in ("Ada", "Ben"):
+        seen_by.select_option(name)
+        # The address follows what is shown.
+        expect(page).to_have_url(re.compile(rf"seat={seen_by.input_value()}\b"))
+        expect(page.locator(HAND)).to_have_count(10)
+        hands.append(page.locator(HAND).evaluate_all("(all) => all.map((one) => one.dataset.card)"))
+    assert hands[0] != hands[1]
+    seen_by.select_option("Spectator")
+    expect(page.locator(HAND)).to_have_count(0)
+
+
+def test_the_address_keeps_the_moment_and_the_seat(
+    visits: Visits, finished: tuple[Person, Person]
+) -> None:
+    page = opens(visits, finished[0], "/replay")
+    page.get_by_label("Seen by").select_option("Ben")
+    page.get_by_role("button", name="Round 2").click()
+    expect(page.locator('[data-live="moment"]')).to_contain_text("Round 2")
+    n = position(page)
+    expect(page).to_have_url(re.compile(rf"seat=\d.*n={n}\b|n={n}\b.*seat=\d"))
+
+    stranger = visits.person().new_page()
+    stranger.goto(page.url)
+    expect(stranger.locator('[data-live="moment"]')).to_contain_text("Round 2")
+    assert position(stranger) == n
+    expect(stranger.get_by_label("Seen by").locator("option:checked")).to_have_text("Ben")
+
+
+def test_a_game_that_goes_on_has_no_replay(visits: Visits) -> None:
+    visits.forgive("409|403")
+    ada, _ = two_at_a_table(visits.server)
+    page = opens(visits, ada, "/replay")
+    expect(page.get_by_role("alert")).to_contain_text("This game cannot be shown.")
+
+
+def test_a_rematch_begins_a_new_table_for_both(
+    visits: Visits, finished: tuple[Person, Person]
+) -> None:
+    pages = [opens(visits, person) for person in finished]
+    before = pages[0].url
+    pages[0].get_by_role("button", name="Rematch").click()
+    expect(pages[0].get_by_text("Waiting for one more.")).to_be_visible()
+    expect(pages[1].get_by_text("the next table is open")).to_be_visible()
+    pages[1].get_by_role("button", name="Rematch").click()
+    for page in pages:
+        expect(page.locator(HAND)).to_have_count(10)
+        assert page.url != before
+    assert pages[0].url == pages[1].url
