@@ -26,7 +26,8 @@ WORDS: Final = """() => {
         && around(element).every((each) => {
             if (getComputedStyle(each).overflow === "visible") return true;
             const edge = each.getBoundingClientRect();
-            return edge.top <= top && bottom <= edge.bottom;
+            return edge.top <= top && bottom <= edge.bottom
+                && edge.left <= left && right <= edge.right;
         });
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found = [];
