@@ -7,6 +7,9 @@ import { compressed, pageId, stamped } from "./build/plugins";
 
 const SERVER = process.env.IAWW_SERVER ?? "http://127.0.0.1:8000";
 
+/** What every screen is built of comes in one file, not in a crumb for each. */
+const BUILT_OF = /\/web\/src\/(art|explain|parts)\/|\/node_modules\//;
+
 export default defineConfig({
   plugins: [svelte(), art(), stamped(), licences(), compressed()],
   define: { __PAGE_ID__: JSON.stringify(pageId()) },
@@ -17,6 +20,7 @@ export default defineConfig({
     // Data stays in files of its own, so that the strict content policy lets it through.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: { output: { manualChunks: (id) => (BUILT_OF.test(id) ? "parts" : undefined) } },
   },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
   test: { include: ["tests/**/*.test.ts"] },

@@ -77,7 +77,7 @@ def test_done_asks_when_cubes_would_be_wasted_until_it_is_told_not_to(visits: Vi
     page = sits(visits, brought(visits.server, is_placing))
     before, then = shown(page), moment(page)
     page.locator(DONE).click()
-    warning = page.get_by_role("dialog", name=WARNING)
+    warning = page.get_by_role("region", name=WARNING)
     expect(warning.get_by_text("would go to your empire", exact=False)).to_be_visible()
     warning.get_by_role("button", name="Back").click()
     comes_to_show(page, before)

@@ -6,8 +6,10 @@ import "./look/base.css";
 
 import { mount } from "svelte";
 
+import { here } from "./address.svelte";
 import App from "./App.svelte";
 import { preferredLanguage, speak } from "./i18n/index.svelte";
+import { expect } from "./screens";
 import { showSettings } from "./settings.svelte";
 
 const isModern =
@@ -21,6 +23,7 @@ async function start(): Promise<void> {
     return;
   }
   showSettings();
+  expect(here());
   // Where the words of a language cannot be had, English is here already.
   await speak(preferredLanguage()).catch(() => undefined);
   mount(App, { target });

@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 
 import type { Place } from "./address.svelte";
+import { expectTable } from "./game/arriving";
 import Home from "./home/Home.svelte";
 
 export type Screen = Component<{ parts: readonly string[] }>;
@@ -27,7 +28,17 @@ const nowhere: Fetched = () => import("./home/Nowhere.svelte");
 
 /** Fetch the screen of a place. */
 export async function screenAt(place: Place): Promise<Screen | Component> {
-  const isReplay = place.screen === "t" && place.parts[1] === "replay";
-  const fetched = (isReplay ? SCREENS.replay : SCREENS[place.screen]) ?? nowhere;
+  const fetched = (isReplay(place) ? SCREENS.replay : SCREENS[place.screen]) ?? nowhere;
   return (await fetched()).default;
+}
+
+/** Ask for what the first screen needs all at once; whoever shows it tells of trouble. */
+export function expect(place: Place): void {
+  const [table] = place.parts;
+  if (place.screen === "t" && table !== undefined && !isReplay(place)) expectTable(table);
+  screenAt(place).catch(() => undefined);
+}
+
+function isReplay(place: Place): boolean {
+  return place.screen === "t" && place.parts[1] === "replay";
 }

@@ -10,6 +10,8 @@ const ZONE = "[data-zone]";
 const FOCUSABLE = 'button:not(:disabled, [aria-disabled="true"]), a[href], input:not(:disabled)';
 /** Who has recycled a card goes on where its cube may lie. */
 const AFTER_RECYCLING = '[data-rove="wanted"], [data-action="to_empire"]';
+/** Who is warned is not to go on by pressing the same key twice. */
+const WARNED = '[data-action="warning-back"]';
 /** Where to look when a whole zone has nothing left. */
 const NEXT = ["hand", "stage", "actions", "constructions", "track"];
 
@@ -89,7 +91,8 @@ export function focusKeeper(): Keeper {
 
 function nextOf(root: HTMLElement, { element, zone, index }: Spot): HTMLElement | null {
   if (element.isConnected && element.matches(FOCUSABLE)) return element;
-  const asked = zone === "hand" ? root.querySelector<HTMLElement>(AFTER_RECYCLING) : null;
+  const wanted = zone === "hand" ? AFTER_RECYCLING : WARNED;
+  const asked = root.querySelector<HTMLElement>(wanted);
   if (asked !== null) return asked;
   for (const name of [zone, ...NEXT.filter((other) => other !== zone)]) {
     const there = root.querySelector<HTMLElement>(`[data-zone="${name}"]`);

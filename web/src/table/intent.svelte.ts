@@ -4,7 +4,7 @@ import type { Action } from "../game/play";
 import type { Considered } from "../protocol";
 import type { Spending } from "./acting";
 
-export type Asking = "done" | "help" | "log" | "chat" | "menu" | null;
+export type Asking = "help" | "log" | "chat" | "menu" | null;
 
 export interface ShownPlan {
   actions: readonly Action[];
@@ -23,6 +23,8 @@ export class Intent {
   /** A plan that waits for "do it". */
   plan = $state.raw<ShownPlan | null>(null);
   isPlanning = $state(false);
+  /** Ending the step would waste something, and has to be meant. */
+  isWarned = $state(false);
   /** What is being dragged, so that its places light up. */
   dragged = $state.raw<{ kind: "card"; key: string; card: string } | { kind: "cube" } | null>(null);
   /** The dialog or sheet that is open. */
@@ -35,12 +37,7 @@ export class Intent {
     this.exchanging = null;
     this.tried = null;
     this.plan = null;
-  }
-
-  /** The moment has passed: a question about its end is not to be answered any more either. */
-  pass(): void {
-    this.clear();
-    if (this.asking === "done") this.asking = null;
+    this.isWarned = false;
   }
 
   markForExchange(key: string): void {

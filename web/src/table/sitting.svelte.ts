@@ -135,8 +135,12 @@ export class Sitting {
       await this.thoughts.learn(this.play);
       if (moment !== momentOf(this.play)) return;
     }
-    if (settings.warnings && this.waste !== null) this.intent.asking = "done";
-    else this.do(...this.ending);
+    if (settings.warnings && this.waste !== null) {
+      this.begin();
+      this.intent.isWarned = true;
+    } else {
+      this.do(...this.ending);
+    }
   }
 
   /** Let the deputy show what it would do; nothing is done yet. */

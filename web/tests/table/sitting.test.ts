@@ -106,7 +106,7 @@ describe("finishing a step", () => {
     play.view = over(play);
     await know(here, play, { finishable: FINISHABLE });
     await here.finish();
-    expect(here.intent.asking).toBe("done");
+    expect(here.intent.isWarned).toBe(true);
     expect(here.waste?.finishable).toEqual(FINISHABLE);
     expect(play.done).toEqual([]);
   });
@@ -121,18 +121,17 @@ describe("finishing a step", () => {
     expect(play.done).toEqual([]);
     play.asked.at(-1)?.answer({ finishable: [] });
     await finishing;
-    expect(here.intent.asking).toBeNull();
+    expect(here.intent.isWarned).toBe(false);
     expect(play.done).toEqual([{ type: "done" }]);
   });
 
-  test("is no question any more once the moment has passed", () => {
-    const { here } = sitAt("production");
-    here.intent.asking = "done";
-    here.intent.pass();
-    expect(here.intent.asking).toBeNull();
-    here.intent.asking = "chat";
-    here.intent.pass();
-    expect(here.intent.asking).toBe("chat");
+  test("is no question any more once something else is done", async () => {
+    const { here, play } = sitAt("production");
+    play.view = over(play);
+    await know(here, play, { finishable: FINISHABLE });
+    await here.finish();
+    here.do({ type: "done" });
+    expect(here.intent.isWarned).toBe(false);
   });
 });
 
