@@ -92,7 +92,9 @@ SCREENS: Final = {
     "plan": Screen(
         "production", TABLE, _pressing('[data-action="plan"]', '[data-action="plan-do"]')
     ),
-    "warning": Screen("production", TABLE, _pressing('[data-action="done"]')),
+    "warning": Screen(
+        "production", TABLE, _pressing('[data-action="done"]', '[data-action="warning-back"]')
+    ),
     "rival": Screen(
         "production", TABLE, _pressing('button.rival, [data-action="seat"]:nth-child(2)')
     ),
