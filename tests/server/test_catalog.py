@@ -80,6 +80,7 @@ def test_the_rules_facts_are_those_of_the_rules(server: Running) -> None:
         ("living_god", 100),
     ]
     assert (facts.cubes_per_krystallium, facts.base_players) == (5, 5)
+    assert facts.solo_supremacy == 5
     assert facts.passes_left == [True, False, True, False]
 
 

@@ -132,7 +132,7 @@ def test_the_host_removes_a_person_whose_seat_and_token_are_gone(server: Running
             assert server.post(path, body, ben.token, 403)["code"] == "table/not_host"
             server.post(path, body, ada.token)
             code, reason = await ben.closed()
-            assert (code, reason) == (4001, "seat/none")
+            assert (code, reason) == (4001, "seat/removed")
 
     asyncio.run(play())
     assert seats_of(server, table)[1]["guest"] is None

@@ -143,7 +143,7 @@ def test_two_people_talk(visits: Visits) -> None:
     page.get_by_role("textbox").fill("Good luck!")
     page.get_by_role("button", name="Send").click()
     expect(page.get_by_role("log", name="Chat")).to_contain_text("Good luck!")
-    other.get_by_role("button", name="Chat, 1 new line").click()
+    other.get_by_role("button", name="Chat, 1 new message").click()
     heard = other.get_by_role("log", name="Chat")
     expect(heard).to_contain_text("Ada")
     expect(heard).to_contain_text("Good luck!")

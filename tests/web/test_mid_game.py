@@ -64,7 +64,7 @@ def test_pointing_at_a_card_tells_what_would_come_of_it(visits: Visits) -> None:
     ada = brought(visits.server, lambda view: is_placing(view) and bool(finishable(view)))
     assert ada.view is not None
     page = sits(visits, ada)
-    forecast = page.get_by_role("region", name="This round you produce")
+    forecast = page.get_by_role("region", name="Production this round")
     finished = forecast.get_by_text("is finished")
     expect(finished).not_to_be_visible()
     page.locator(f'[data-card="{finishable(ada.view)[0]}"] {PLACE}').first.hover()

@@ -228,6 +228,8 @@ export interface Facts {
   cubes_per_krystallium: number;
   /** The most that can play without Corruption & Ascension (R1). */
   base_players: number;
+  /** How many cubes of a step win supremacy when playing alone (R29). */
+  solo_supremacy: number;
   /** Round by round: whether hands go to the left (seat + 1) or to the right (R6). */
   passes_left: boolean[];
 }

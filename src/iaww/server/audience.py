@@ -157,7 +157,8 @@ class Audience:
         seat = self.row.seat_of(connection.guest)
         number = None if seat is None else seat.seat
         if number is None and (connection.seat is not None or self.is_shut):
-            connection.close(SEAT_LOST, "seat/none")
+            sent_away = connection.guest in self.row.removed
+            connection.close(SEAT_LOST, "seat/removed" if sent_away else "seat/none")
         elif number != connection.seat:
             connection.seat = number
             self.tell_you(connection)

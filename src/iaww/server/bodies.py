@@ -377,6 +377,8 @@ class Facts(Spoken):
     cubes_per_krystallium: int
     base_players: int
     """The most that can play without Corruption & Ascension (R1)."""
+    solo_supremacy: int
+    """How many cubes of a step win supremacy when playing alone (R29)."""
     passes_left: list[bool]
     """Round by round: whether hands go to the left (seat + 1) or to the right (R6)."""
 

@@ -130,7 +130,8 @@ function receivedList(play: Play, fact: Received): string {
       { what: "general", n: fact.generals[seat] ?? 0 },
     ];
     const some = gains.filter(({ n }) => n > 0);
-    return some.length > 0 ? [`${inSentence(play, seat)} ${listed(some)}`] : [];
+    const params = { name: inSentence(play, seat), items: listed(some) };
+    return some.length > 0 ? [t("around.log.gain", params)] : [];
   });
   return inWords(lines);
 }

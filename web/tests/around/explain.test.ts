@@ -58,7 +58,7 @@ describe("a card in words", () => {
     await speak("en");
     expect(cardSentences(cardOf("industrial_complex"))).toEqual([
       "To build it: 3 [materials] and 1 [energy].",
-      "Once finished, it brings you 1 [financier] at once.",
+      "As soon as it is finished, it brings you 1 [financier].",
       "Produces 1 [materials] and 1 [gold] every round.",
       "Recycled, it gives 1 [gold].",
     ]);

@@ -122,7 +122,7 @@ describe("an entry", () => {
     );
     const [home] = entriesOf(numbered([FACTS.recycled, FACTS.sent_to_empire]));
     expect(home && sentenceOf(table, home)).toBe(
-      "**Grace** recycled **Museum**: 1 [gold] on the empire.",
+      "**Grace** recycled **Museum**: 1 [gold] on their empire.",
     );
     const foreign = { ...FACTS.sent_to_empire, seat: 0 };
     expect(entriesOf(numbered([FACTS.recycled, foreign]))).toHaveLength(2);

@@ -27,6 +27,7 @@ export async function loadPrinted(): Promise<void> {
     ],
     cubes_per_krystallium: 5,
     base_players: 5,
+    solo_supremacy: 5,
     passes_left: [true, false, true, false],
   };
   const printed: Printed = { cards, empires: [], scenarios: [], names, facts };

@@ -13,7 +13,7 @@ from iaww.rules import plain
 from iaww.rules.draft import passes_left
 from iaww.rules.outcome import RANKS
 from iaww.rules.setup import BASE_SEATS
-from iaww.rules.tables import CUBES_PER_KRYSTALLIUM, ROUNDS
+from iaww.rules.tables import CUBES_PER_KRYSTALLIUM, ROUNDS, SOLO_SUPREMACY
 from iaww.server.bodies import Printed
 from iaww.server.prepared import ASK_FIRST, IDENTITY, Prepared, prepared
 from iaww.server.routes.callers import REFUSALS
@@ -85,6 +85,7 @@ def _facts() -> dict[str, Any]:
         "ranks": [{"rank": rank, "points": points} for points, rank in reversed(RANKS)],
         "cubes_per_krystallium": CUBES_PER_KRYSTALLIUM,
         "base_players": BASE_SEATS,
+        "solo_supremacy": SOLO_SUPREMACY,
         "passes_left": [passes_left(number) for number in range(1, ROUNDS + 1)],
     }
 
