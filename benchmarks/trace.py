@@ -18,6 +18,8 @@ PARTS: Final = {
 OURS: Final = "/assets/"
 """The address of the page's own scripts; whoever drives the browser has none."""
 LONG_MS: Final = 50
+SECOND: Final = 1_000_000
+"""In the trace's microseconds."""
 
 
 def forced_layouts(events: list[Event]) -> list[dict[str, Any]]:
@@ -48,6 +50,30 @@ def long_tasks(events: list[Event]) -> list[dict[str, Any]]:
         }
         for task in sorted(tasks, key=_ms, reverse=True)
     ]
+
+
+def busiest_second(events: list[Event]) -> dict[str, Any]:
+    """Return the second in which the page's main thread worked most, and what it did."""
+    ours = _main_thread(events)
+    tasks = [event for event in ours if event["name"] == "RunTask"]
+    best: tuple[float, list[Event]] = (0.0, [])
+    for index, first in enumerate(tasks):
+        last = bisect_left(tasks, first["ts"] + SECOND, key=_start)
+        work = sum(map(_ms, tasks[index:last]))
+        if work > best[0]:
+            best = work, tasks[index:last]
+    work, within = best
+    start = _start(within[0]) if within else 0.0
+    in_it = [each for each in ours if start <= _start(each) < start + SECOND]
+    parts: Counter[str] = Counter()
+    for task in within:
+        parts.update(_parts(task, ours))
+    return {
+        "busy_ms": round(work),
+        "longest_task_ms": max((round(_ms(task)) for task in within), default=0),
+        "parts_ms": dict(parts.most_common()),
+        "forced": forced_layouts(in_it),
+    }
 
 
 def _ms(event: Event) -> float:

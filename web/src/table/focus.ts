@@ -41,16 +41,16 @@ export function focusKeeper(): Keeper {
     const index = focusables(zone).indexOf(element);
     last = { element, zone: zone.dataset.zone ?? "", index };
   };
-  // A click on the bare table gives the focus up on purpose.
-  const released = (event: PointerEvent): void => {
+  // A mouse needs no focus: what it presses cannot lose it, and the keyboard's place is kept. A
+  // click on the bare table gives the focus up on purpose.
+  const pressed = (event: MouseEvent): void => {
     const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest(FOCUSABLE) == null) last = null;
-  };
-
-  // A mouse needs no focus: what it presses cannot lose it, and the keyboard's place is kept.
-  const kept = (event: MouseEvent): void => {
-    const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest(`${ZONE} button`) != null) event.preventDefault();
+    const isBare = target?.closest(`${FOCUSABLE}, label, dialog`) == null;
+    if (isBare) {
+      last = null;
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    }
+    if (isBare || target?.closest(`${ZONE} button`) != null) event.preventDefault();
   };
 
   const restore = (): void => {
@@ -65,13 +65,11 @@ export function focusKeeper(): Keeper {
     attach: (element) => {
       root = element;
       element.addEventListener("focusin", noted);
-      element.addEventListener("pointerdown", released);
-      element.addEventListener("mousedown", kept);
+      element.addEventListener("mousedown", pressed);
       return () => {
         root = null;
         element.removeEventListener("focusin", noted);
-        element.removeEventListener("pointerdown", released);
-        element.removeEventListener("mousedown", kept);
+        element.removeEventListener("mousedown", pressed);
       };
     },
     park: () => {
