@@ -11,6 +11,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from iaww.content import IawwError
 from iaww.server import documentation
 from iaww.server.page import Page, page_id, read_built
 from iaww.server.page.unbuilt import texts
@@ -195,6 +196,13 @@ def test_a_build_is_told_by_its_stamp(built: Path, tmp_path: Path) -> None:
     assert found.id == page_id(built) == "abc"
     assert read_built(tmp_path) is None
     assert page_id(tmp_path) is None
+
+
+@pytest.mark.parametrize("stamp", [b"", b"{", b"[]", b"{}", b"7", b"\xff"])
+def test_a_broken_build_is_told_in_one_sentence(tmp_path: Path, stamp: bytes) -> None:
+    (tmp_path / "build.json").write_bytes(stamp)
+    with pytest.raises(IawwError, match=r"build\.json does not name a build"):
+        page_id(tmp_path)
 
 
 def test_pages_and_tables_are_told_the_present_build(server: Running) -> None:

@@ -9,21 +9,31 @@ export interface Rung<Name> {
   reached: boolean;
 }
 
-export function rankLadder(ranks: readonly RankLimit[], points: number): Rung<Rank>[] {
-  return ranks.map(({ rank, points: from }) => ({ name: rank, from, reached: points >= from }));
+/** The ranks, up to the one that the game came to (R30). */
+export function rankLadder(limits: readonly RankLimit[], rank: Rank | null): Rung<Rank>[] {
+  return climbed(
+    limits.map((limit) => ({ name: limit.rank, from: limit.points })),
+    rank,
+  );
 }
 
-/** The medals of a scenario; none is reached unless it is won (R31). */
+/** The medals of a scenario, up to the one that was won (R31). */
 export function medalLadder(
   scenario: Pick<PrintedScenario, Medal>,
-  points: number,
-  won: boolean,
+  medal: Medal | null,
 ): Rung<Medal>[] {
-  return (["bronze", "silver", "gold"] as const).map((name) => ({
-    name,
-    from: scenario[name],
-    reached: won && points >= scenario[name],
-  }));
+  return climbed(
+    (["bronze", "silver", "gold"] as const).map((name) => ({ name, from: scenario[name] })),
+    medal,
+  );
+}
+
+function climbed<Name>(
+  rungs: readonly Omit<Rung<Name>, "reached">[],
+  last: Name | null,
+): Rung<Name>[] {
+  const top = rungs.findIndex(({ name }) => name === last);
+  return rungs.map((rung, at) => ({ ...rung, reached: at <= top }));
 }
 
 /** The first rung that was not reached. */

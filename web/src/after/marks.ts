@@ -18,19 +18,22 @@ export interface Logged {
 }
 type Entry = readonly [number, { type: string }];
 
-const ROUNDS = 4;
 /** What is done with cards in hand belongs to planning, never to the step of recurring icons. */
 const OF_PLANNING: readonly string[] = ["slate", "recycle", "exchange", "keep", "pick"];
 
-/** Read the log once; what was taken back does not count. */
-export function marksOf(record: Logged): Mark[] {
+/** Read the log once, of a game that is over or was broken off; what was taken back does not count. */
+export function marksOf(record: Logged, isOver: boolean): Mark[] {
   const { players } = record.setup;
   const log = new Log(record.actions, players);
   const marks: Mark[] = [];
   const mark = (round: number, phase: Phase, step: Step | null = null): void => {
     marks.push({ n: log.n, round, phase, step });
   };
-  for (let round = 1; round <= ROUNDS; round += 1) {
+  for (let round = 1; ; round += 1) {
+    if (isOver && log.isAtEnd) {
+      mark(round - 1, "over");
+      return marks;
+    }
     if (players > 1) {
       mark(round, "draft");
       if (!log.readDraft()) return marks;
@@ -47,8 +50,6 @@ export function marksOf(record: Logged): Mark[] {
       log.readRecurring();
     }
   }
-  mark(ROUNDS, "over");
-  return marks;
 }
 
 /** A reader that goes through a log from step to step. */
@@ -60,7 +61,7 @@ class Log {
     private readonly players: number,
   ) {}
 
-  private get isAtEnd(): boolean {
+  get isAtEnd(): boolean {
     return this.n >= this.entries.length;
   }
 

@@ -1,4 +1,4 @@
-/** The score pad as rows and columns, the places, and how equal totals were told apart. */
+/** The score pad as rows and columns, the places, and equal totals. */
 
 import type { Outcome, Scored, ScoreRow, ScoreSheet } from "../protocol";
 
@@ -15,17 +15,6 @@ export interface PadCell {
   points: number;
 }
 
-/** The order in which types and characters are printed. */
-const PRINTED = [
-  "structure",
-  "vehicle",
-  "research",
-  "project",
-  "discovery",
-  "financier",
-  "general",
-] as const satisfies readonly Scored[];
-
 /** What a row counts: one type or character, the two of a duo, or nothing for flat points. */
 export function partsOf(id: PadRow["id"]): string[] {
   return id === "flat" ? [] : id.split("+");
@@ -38,27 +27,21 @@ export function padRows(sheets: readonly ScoreSheet[]): PadRow[] {
     kind: "flat",
     cells: sheets.map((sheet) => ({ each: null, count: null, points: sheet.flat })),
   };
-  const combos = PRINTED.map((id) => rowOf(id, "combo", sheets));
-  const ids = new Set(sheets.flatMap((sheet) => sheet.duos.map((row) => row.per)));
-  const duos = [...ids].sort(inPrintedOrder).map((id) => rowOf(id, "duo", sheets));
-  return [flat, ...combos, ...duos];
+  const combos = sheets[0]?.combos.map((row) => row.per) ?? [];
+  const duos = [...new Set(sheets.flatMap((sheet) => sheet.duos.map((row) => row.per)))];
+  const weight = (duo: Scored): number =>
+    partsOf(duo).reduce((sum, part) => sum * combos.length + combos.indexOf(part as Scored), 0);
+  return [
+    flat,
+    ...combos.map((id) => rowOf(id, "combo", sheets)),
+    ...duos.sort((one, other) => weight(one) - weight(other)).map((id) => rowOf(id, "duo", sheets)),
+  ];
 }
 
 function rowOf(id: Scored, kind: "combo" | "duo", sheets: readonly ScoreSheet[]): PadRow {
   const written = (sheet: ScoreSheet): ScoreRow | undefined =>
     (kind === "duo" ? sheet.duos : sheet.combos).find((row) => row.per === id);
   return { id, kind, cells: sheets.map((sheet) => written(sheet) ?? null) };
-}
-
-function inPrintedOrder(one: Scored, other: Scored): number {
-  return weight(one) - weight(other);
-}
-
-function weight(id: Scored): number {
-  return partsOf(id).reduce(
-    (sum, part) => sum * PRINTED.length + PRINTED.findIndex((each) => each === part),
-    0,
-  );
 }
 
 /** Return every seat's place; seats that share one have the same number. */
@@ -72,24 +55,20 @@ export function placesOf(ranking: readonly (readonly number[])[]): number[] {
   return places;
 }
 
-/** Two neighbours in the ranking with equal totals, and what decided between them. */
-export interface TieBreak {
-  above: number;
-  below: number;
-  by: "cards" | "characters" | "shared";
+/** Two neighbours in the ranking with equal totals. */
+export interface Tie {
+  above: ScoreSheet;
+  below: ScoreSheet;
+  isShared: boolean;
 }
 
-/** Return how equal totals were told apart, from the first place down. */
-export function tieBreaks(outcome: Outcome): TieBreak[] {
-  const places = placesOf(outcome.ranking);
-  const order = outcome.ranking.flat();
-  const found: TieBreak[] = [];
-  order.slice(1).forEach((below, index) => {
-    const above = order[index] ?? below;
-    const [one, other] = [outcome.sheets[above], outcome.sheets[below]];
-    if (one?.total !== other?.total) return;
-    if (places[above] === places[below]) found.push({ above, below, by: "shared" });
-    else found.push({ above, below, by: one?.cards === other?.cards ? "characters" : "cards" });
+/** Return the equal totals, from the first place down. */
+export function tiesIn({ ranking, sheets }: Outcome): Tie[] {
+  const places = placesOf(ranking);
+  const order = ranking.flat().flatMap((seat) => sheets[seat] ?? []);
+  return order.slice(1).flatMap((below, index) => {
+    const above = order[index];
+    if (above?.total !== below.total) return [];
+    return [{ above, below, isShared: places[above.seat] === places[below.seat] }];
   });
-  return found;
 }

@@ -5,7 +5,7 @@ import { placesOf } from "./pad";
 import type { Sitter } from "./people";
 
 /** What stands in an address for the seat of those who have none. */
-export const NO_SEAT = "none";
+const NO_SEAT = "none";
 
 /** The address of a game's replay, as a seat or a spectator (null) saw it, from a moment on. */
 export function replayPath(table: string, seat?: number | null, n = 0): string {

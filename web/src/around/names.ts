@@ -1,7 +1,8 @@
 /** What the seats are called, and how each of them is doing, in words. */
 
-import { t } from "../i18n/index.svelte";
 import type { Play } from "../game/play";
+import { levelName } from "../home/options";
+import { t } from "../i18n/index.svelte";
 
 /** How a seat is called in a sentence: you, a person's name, or a bot's by its empire. */
 export function seatName(play: Play, seat: number): string {
@@ -18,7 +19,7 @@ export function plainName(play: Play, seat: number): string {
 }
 
 /** Bots have no names of their own: each is called after its empire. */
-export function botName(empire: string): string {
+function botName(empire: string): string {
   switch (empire) {
     case "aztec_empire":
     case "federation_of_asia":
@@ -43,9 +44,7 @@ export function seatTitle(play: Play, seat: number): string {
 /** The level of a bot, in words; null for a person. */
 export function botNote(play: Play, seat: number): string | null {
   const level = play.table.seats[seat]?.bot ?? null;
-  if (level === null) return null;
-  if (level !== "random" && level !== "casual") return t("common.bot");
-  return t("around.bot_note", { level: t(`around.level.${level}`) });
+  return level === null ? null : levelName(level);
 }
 
 export type Doing = "done" | "thinking" | "away" | "deputy";

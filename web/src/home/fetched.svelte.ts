@@ -4,6 +4,7 @@ import { untrack } from "svelte";
 
 import { asMe, me } from "../net/guest.svelte";
 import { Away, Refused, request } from "../net/http";
+import type { Statistics } from "../protocol";
 
 const AGAIN_AFTER = 4_000;
 
@@ -60,4 +61,12 @@ export function look<Answer>(path: string): Promise<Answer> {
 /** What only a guest has: nothing, for somebody who has never been one. */
 export async function lookAtMine<Answer>(path: string): Promise<Answer | null> {
   return me() === null ? null : asMe<Answer>("GET", path);
+}
+
+/** What one has achieved so far. */
+export function myStatistics(): Fetched<Statistics | null> {
+  return fetched(
+    () => lookAtMine<Statistics>("/api/guests/me/statistics"),
+    () => me()?.id,
+  );
 }

@@ -1,6 +1,7 @@
 /** What a table agrees on, in words and as choices; the list of bots is the server's own. */
 
 import { number, t, type Key } from "../i18n/index.svelte";
+import { me } from "../net/guest.svelte";
 import type { TableOptions, TableState } from "../protocol";
 
 export type Level = TableOptions["deputy"];
@@ -69,4 +70,10 @@ export function taken(table: TableState): number {
 
 export function hasFreeSeat(table: TableState): boolean {
   return table.status === "lobby" && taken(table) < table.seats.length;
+}
+
+/** Whether one could sit down there; where one sits already, nothing is offered. */
+export function isOpenToMe(table: TableState): boolean {
+  const guest = me()?.id;
+  return hasFreeSeat(table) && !table.seats.some((seat) => seat.guest === guest);
 }

@@ -103,7 +103,7 @@ export class Pointing {
   }
 }
 
-/** The first place for the coach where it does not lie on what it points at. */
+/** The first place for the coach where it lies least on what it points at: not at all, mostly. */
 export function placeFor(
   coach: Pick<Box, "width" | "height">,
   target: Box | null,
@@ -120,22 +120,20 @@ export function placeFor(
         ]
       : [
           { x: centre, y: height - DESK_FOOT - h },
+          { x: GAP, y: 5 * GAP },
           { x: width - w - GAP, y: 5 * GAP },
-          { x: GAP, y: height - DESK_FOOT - h },
         ];
-  const isFree = (place: { x: number; y: number }): boolean =>
-    target === null || !overlaps({ ...place, width: w, height: h }, target);
-  const place = places.find(isFree) ?? places[0] ?? { x: centre, y: GAP };
+  const hidden = ({ x, y }: { x: number; y: number }): number =>
+    target === null
+      ? 0
+      : common(x, w, target.x, target.width) * common(y, h, target.y, target.height);
+  const place = places.reduce((best, other) => (hidden(other) < hidden(best) ? other : best));
   return { x: place.x, y: Math.max(GAP, Math.round(place.y)) };
 }
 
-function overlaps(one: Box, other: Box): boolean {
-  return (
-    one.x < other.x + other.width + GAP &&
-    other.x < one.x + one.width + GAP &&
-    one.y < other.y + other.height + GAP &&
-    other.y < one.y + one.height + GAP
-  );
+/** How much two stretches have in common; what is nearer than a gap counts too. */
+function common(one: number, length: number, other: number, otherLength: number): number {
+  return Math.max(0, Math.min(one + length, other + otherLength) - Math.max(one, other) + GAP);
 }
 
 function boxOf(element: Element): Box {

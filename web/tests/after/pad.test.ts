@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { medalLadder, missingCards, nextRung, rankLadder } from "../../src/after/alone";
-import { padRows, placesOf, tieBreaks } from "../../src/after/pad";
+import { padRows, placesOf, tiesIn } from "../../src/after/pad";
 import { catalog } from "../../src/game/catalog.svelte";
-import type { Outcome, ScoreRow, ScoreSheet } from "../../src/protocol";
+import type { Medal, Outcome, ScoreRow, ScoreSheet } from "../../src/protocol";
 import { loadPrinted } from "../around/printed";
 
 const SEVEN = [
@@ -60,7 +60,7 @@ describe("places", () => {
     expect(placesOf([[2], [0, 3], [1]])).toEqual([2, 4, 1, 2]);
   });
 
-  it("R25: equal totals were told apart by cards, then characters, or not at all", () => {
+  it("names equal totals, told apart by the ranking (R25) or sharing a place", () => {
     const sheets = [
       sheet(0, { total: 50, cards: 9 }),
       sheet(1, { total: 50, cards: 8, characters: 4 }),
@@ -68,15 +68,16 @@ describe("places", () => {
       sheet(3, { total: 50, cards: 8, characters: 3 }),
       sheet(4, { total: 20 }),
     ];
-    expect(tieBreaks(outcome([[0], [1], [2, 3], [4]], sheets))).toEqual([
-      { above: 0, below: 1, by: "cards" },
-      { above: 1, below: 2, by: "characters" },
-      { above: 2, below: 3, by: "shared" },
+    const ties = tiesIn(outcome([[0], [1], [2, 3], [4]], sheets));
+    expect(ties.map(({ above, below, isShared }) => [above.seat, below.seat, isShared])).toEqual([
+      [0, 1, false],
+      [1, 2, false],
+      [2, 3, true],
     ]);
   });
 
   it("says nothing where all totals differ", () => {
-    expect(tieBreaks(outcome([[1], [0]], [sheet(0), sheet(1)]))).toEqual([]);
+    expect(tiesIn(outcome([[1], [0]], [sheet(0), sheet(1)]))).toEqual([]);
   });
 });
 
@@ -84,22 +85,22 @@ describe("alone", () => {
   beforeAll(loadPrinted);
 
   it.each([
-    [59, "dictator"],
-    [60, "emperor"],
-    [80, "living_god"],
-    [100, null],
-  ])("R30: after %i points the next rank is %s", (points, next) => {
-    expect(nextRung(rankLadder(catalog().facts.ranks, points))?.name ?? null).toBe(next);
+    ["apprentice", "dictator"],
+    ["dictator", "emperor"],
+    ["emperor", "living_god"],
+    ["living_god", null],
+  ] as const)("R30: after %s the next rank is %s", (rank, next) => {
+    expect(nextRung(rankLadder(catalog().facts.ranks, rank))?.name ?? null).toBe(next);
   });
 
-  it("R31: no medal without a win, whatever the points", () => {
+  it("R31: every medal up to the one that was won is reached", () => {
     const scenario = { bronze: 70, silver: 95, gold: 115 };
-    const reached = (won: boolean): string[] =>
-      medalLadder(scenario, 96, won)
+    const reached = (medal: Medal | null): string[] =>
+      medalLadder(scenario, medal)
         .filter((rung) => rung.reached)
         .map((rung) => rung.name);
-    expect(reached(true)).toEqual(["bronze", "silver"]);
-    expect(reached(false)).toEqual([]);
+    expect(reached("silver")).toEqual(["bronze", "silver"]);
+    expect(reached(null)).toEqual([]);
   });
 
   it("R31: names the copies that were not constructed", () => {

@@ -38,6 +38,14 @@ describe("the coach's place", () => {
     }
   });
 
+  it.each([
+    [172, 12],
+    [100, 336],
+  ])("hides as little as it can where there is no room (a card at %i)", (y, expected) => {
+    const card = { x: 16, y, width: 164, height: 230 };
+    expect(placeFor({ width: 336, height: 200 }, card, 360, 640)).toEqual({ x: 12, y: expected });
+  });
+
   it("stays on the screen when nothing is pointed at", () => {
     const place = placeFor(coach, null, 1280, 800);
     expect(place.x).toBeGreaterThanOrEqual(0);

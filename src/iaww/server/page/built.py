@@ -9,6 +9,7 @@ from importlib.resources.abc import Traversable
 from pathlib import PurePosixPath
 from typing import Final
 
+from iaww.content import IawwError
 from iaww.server.prepared import ASK_FIRST, IDENTITY, IMMUTABLE, Prepared, prepared
 
 FOLDER: Final[Traversable] = files(__package__) / "built"
@@ -76,11 +77,17 @@ def read_built(folder: Traversable = FOLDER) -> Built | None:
 
 
 def page_id(folder: Traversable = FOLDER) -> str | None:
-    """Return what the build calls itself, so that old pages can be told; None without one."""
+    """Return what the build calls itself, so that old pages can be told; None without one.
+
+    :raises IawwError: when the build has left something else there.
+    """
     stamp = folder / STAMP
     if not stamp.is_file():
         return None
-    return str(json.loads(stamp.read_text(encoding="utf-8"))["id"])
+    try:
+        return str(json.loads(stamp.read_text(encoding="utf-8"))["id"])
+    except (ValueError, KeyError, TypeError):
+        raise IawwError(f"{stamp} does not name a build: build the page anew") from None
 
 
 def _contents(folder: Traversable, at: PurePosixPath) -> dict[PurePosixPath, bytes]:
