@@ -50,7 +50,7 @@ export function focusKeeper(): Keeper {
       last = null;
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     }
-    if (isBare || target?.closest(`${ZONE} button`) != null) event.preventDefault();
+    if (isBare || target.closest(`${ZONE} button`) !== null) event.preventDefault();
   };
 
   const restore = (): void => {
