@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 import art from "./art/plugin";
 import { licences } from "./build/licences";
-import { compressed, pageId, stamped } from "./build/plugins";
+import { ahead, compressed, pageId, stamped } from "./build/plugins";
 
 const SERVER = process.env.IAWW_SERVER ?? "http://127.0.0.1:8000";
 
@@ -11,7 +11,14 @@ const SERVER = process.env.IAWW_SERVER ?? "http://127.0.0.1:8000";
 const BUILT_OF = /\/web\/src\/(art|explain|parts)\/|\/node_modules\//;
 
 export default defineConfig({
-  plugins: [svelte(), art(), stamped(), licences(), compressed()],
+  plugins: [
+    svelte(),
+    art(),
+    stamped(),
+    ahead("/table/TableScreen.svelte"),
+    licences(),
+    compressed(),
+  ],
   define: { __PAGE_ID__: JSON.stringify(pageId()) },
   build: {
     outDir: "../src/iaww/server/page/built",

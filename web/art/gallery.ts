@@ -115,9 +115,10 @@ function framed(
   );
 }
 
-/** The symbols that the page itself points to. */
+/** The symbols that the page itself points to, for its document. */
 export function sprite(): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg">${[...symbols(glyphs()).values()].join("")}</svg>`;
+  const drawn = [...symbols(glyphs()).values()].join("");
+  return `<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">${drawn}</svg>`;
 }
 
 /** The pictures on tokens, and the hat of a financier. */

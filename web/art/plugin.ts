@@ -1,4 +1,4 @@
-/** Builds the art into the page: pictures as files, and the module that says where they lie. */
+/** Builds the art into the page: its symbols, pictures as files, and where those lie. */
 
 import { createHash } from "node:crypto";
 
@@ -21,11 +21,10 @@ export default function art(): Plugin {
     resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
     load(id) {
       if (id !== RESOLVED) return undefined;
-      return [
-        `export const folder = ${JSON.stringify(base + folder)};`,
-        `export const sprite = ${JSON.stringify(sprite())};`,
-      ].join("\n");
+      return `export const folder = ${JSON.stringify(base + folder)};`;
     },
+    // In the document itself, which is read while the scripts are still on their way.
+    transformIndexHtml: (html) => html.replace("<body>", `<body>\n    ${sprite()}`),
     generateBundle() {
       for (const [name, source] of pictures)
         this.emitFile({ type: "asset", fileName: `${folder}/${name}`, source });

@@ -1,10 +1,10 @@
-/** What the build adds to the page: its id, and every file a second and third time, compressed. */
+/** What the build adds to the page: its id, what to fetch ahead, and every file compressed. */
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-import type { Plugin } from "vite";
+import type { HtmlTagDescriptor, Plugin } from "vite";
 
 const COMPRESSIBLE = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
 
@@ -23,6 +23,35 @@ export function stamped(): Plugin {
       this.emitFile({ type: "asset", fileName: "build.json", source });
     },
   };
+}
+
+/** Let browsers fetch a screen beside the page's own scripts: that is where people go. */
+export function ahead(screen: string): Plugin {
+  return {
+    name: "iaww:ahead",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+        const wanted = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(screen));
+        if (wanted === undefined) throw new Error(`there is no screen ${screen} to fetch ahead`);
+        const names = new Set([wanted.fileName, ...wanted.imports]);
+        return chunks
+          .filter(({ fileName }) => names.has(fileName) && !html.includes(fileName))
+          .flatMap(({ fileName, viteMetadata }) => [
+            link({ rel: "modulepreload", href: `/${fileName}` }),
+            ...[...(viteMetadata?.importedCss ?? [])].map((name) =>
+              link({ rel: "preload", as: "style", href: `/${name}` }),
+            ),
+          ]);
+      },
+    },
+  };
+}
+
+function link(attrs: Record<string, string>): HtmlTagDescriptor {
+  return { tag: "link", attrs: { ...attrs, crossorigin: "" }, injectTo: "head" };
 }
 
 /** Compress once, as hard as possible, what the server would else compress for every reader. */
