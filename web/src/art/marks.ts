@@ -16,7 +16,7 @@ export const WRITTEN: Readonly<Record<SpaceKind, Written>> = {
   energy: { letter: "E", x: 24.3, y: 23.5, scale: 0.93 },
   science: { letter: "S", x: 24, y: 33.5, scale: 0.9 },
   gold: { letter: "G", x: 24, y: 24, scale: 1.05 },
-  exploration: { letter: "X", x: 24, y: 24, scale: 0.96 },
+  exploration: { letter: "X", x: 24, y: 24, scale: 0.88 },
   krystallium: { letter: "K", x: 24, y: 24, scale: 0.94 },
   financier: { x: 24, y: 23, scale: 1 },
   general: { x: 24, y: 23.5, scale: 1 },

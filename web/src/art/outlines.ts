@@ -8,8 +8,8 @@ export const PIN_OUTLINES: Readonly<Record<SpaceKind, string>> = {
   science: "M17 2.5H31V7.5H29V17L43 38.5Q46 45.5 38 45.5H10Q2 45.5 5 38.5L19 17V7.5H17Z",
   gold: "M24 3A21 21 0 1 1 23.99 3Z",
   exploration:
-    "M24 .8 30.2 10.2A16 16 0 0 1 37.8 17.8L47.2 24 37.8 30.2A16 16 0 0 1 30.2 37.8L24 47.2 17.8 37.8A16 16 0 0 1 10.2 30.2L.8 24 10.2 17.8A16 16 0 0 1 17.8 10.2Z",
-  krystallium: "M24 1 44 24 24 47 4 24Z",
+    "M24-.5 29.4 11.2A13.9 13.9 0 0 1 36.8 18.6L48.5 24 36.8 29.4A13.9 13.9 0 0 1 29.4 36.8L24 48.5 18.6 36.8A13.9 13.9 0 0 1 11.2 29.4L-.5 24 11.2 18.6A13.9 13.9 0 0 1 18.6 11.2Z",
+  krystallium: "M24 0 42 24 24 48 6 24Z",
   financier: "M24 2.5A21.5 21.5 0 1 1 23.99 2.5Z",
   general: "M24 2 43 7.5V24C43 35 34.5 42.5 24 46.5 13.5 42.5 5 35 5 24V7.5Z",
 };
@@ -41,12 +41,12 @@ export const FACETS: Readonly<Record<SpaceKind, readonly Facet[]>> = {
     { d: "M8 20A17 17 0 0 1 30 7.5L24 12A14 14 0 0 0 12 24Z", light: true, opacity: 0.6 },
   ],
   exploration: [
-    { d: "M24 .8V24H.8L10.2 17.8A16 16 0 0 1 17.8 10.2Z", light: true, opacity: 0.28 },
-    { d: "M24 47.2V24H47.2L37.8 30.2A16 16 0 0 1 30.2 37.8Z", light: false, opacity: 0.12 },
+    { d: "M24-.5V24H-.5L11.2 18.6A13.9 13.9 0 0 1 18.6 11.2Z", light: true, opacity: 0.28 },
+    { d: "M24 48.5V24H48.5L36.8 29.4A13.9 13.9 0 0 1 29.4 36.8Z", light: false, opacity: 0.12 },
   ],
   krystallium: [
-    { d: "M24 1V47L4 24Z", light: true, opacity: 0.2 },
-    { d: "M24 1 44 24 24 18 4 24Z", light: true, opacity: 0.18 },
+    { d: "M24 0V48L6 24Z", light: true, opacity: 0.2 },
+    { d: "M24 0 42 24 24 18 6 24Z", light: true, opacity: 0.18 },
   ],
   financier: [
     {

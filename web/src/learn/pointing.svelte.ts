@@ -68,7 +68,11 @@ export class Pointing {
   at(selectors: readonly string[]): () => void {
     this.selectors = selectors;
     this.look();
-    const timer = setTimeout(() => this.look(), LANDED);
+    // Once everything has its size, a row may have moved the target out of sight again.
+    const timer = setTimeout(() => {
+      this.found = null;
+      this.look();
+    }, LANDED);
     return () => clearTimeout(timer);
   }
 
@@ -87,12 +91,19 @@ export class Pointing {
 
   private find(): Element | null {
     const found = this.selectors.flatMap((selector) => [...document.querySelectorAll(selector)]);
-    return found.find((each) => each.checkVisibility({ visibilityProperty: true })) ?? null;
+    return (
+      found.find((each) => each.checkVisibility({ visibilityProperty: true }) && canBeHit(each)) ??
+      null
+    );
   }
 
   private read(coach: HTMLElement): void {
     const found = this.find();
-    if (found !== this.found) found?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (found !== this.found) {
+      // A row that snaps stops at whole cards: beside a part of one it would move on to the next.
+      const whole = found?.closest("li") ?? found;
+      whole?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
     this.found = found;
     const target = found === null ? null : boxOf(found);
     if (!isSame(this.target, target)) this.target = target;
@@ -134,6 +145,11 @@ export function placeFor(
 /** How much two stretches have in common; what is nearer than a gap counts too. */
 function common(one: number, length: number, other: number, otherLength: number): number {
   return Math.max(0, Math.min(one + length, other + otherLength) - Math.max(one, other) + GAP);
+}
+
+/** What lets touches through is no target: on a phone the card takes them for its small spaces. */
+function canBeHit(element: Element): boolean {
+  return getComputedStyle(element).pointerEvents !== "none";
 }
 
 function boxOf(element: Element): Box {
