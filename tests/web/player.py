@@ -153,11 +153,14 @@ def play_together(*players: Player) -> None:
     raise AssertionError("the game never ended")
 
 
-def sheet(page: Page) -> list[list[str]]:
-    """Return the score sheet as it is read, row by row."""
+def sheet(page: Page) -> dict[str, dict[str, str]]:
+    """Return the score sheet as it is read: a column for each seat, and its rows by name."""
     pad = page.get_by_role("region", name="Score pad")
     expect(pad).to_be_visible()
     rows: list[list[str]] = pad.locator("tr").evaluate_all(
         "(rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent.trim()))"
     )
-    return rows
+    (_, *names), *lines = rows
+    return {
+        name: {line[0]: line[place] for line in lines} for place, name in enumerate(names, start=1)
+    }

@@ -42,9 +42,11 @@ def test_everybody_reads_the_same_score_sheet(
     ada, ben = finished
     sheets = [sheet(opens(visits, person)) for person in (ada, ben)]
     assert sheets[0] == sheets[1]
+    # One's own column comes first, and Ada has the first seat.
+    assert list(sheets[0]) == list(reversed(sheets[1]))
     scores = visits.server.get(f"/api/tables/{ada.table}/score")["outcome"]["sheets"]
-    totals = next(row for row in sheets[0] if row[0] == "Total")
-    assert [int(cell) for cell in totals[1:]] == [each["total"] for each in scores]
+    totals = [int(column["Total"]) for column in sheets[0].values()]
+    assert totals == [each["total"] for each in scores]
 
 
 def test_the_deal_is_proved_in_the_browser(visits: Visits, finished: tuple[Person, Person]) -> None:

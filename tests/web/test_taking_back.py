@@ -65,6 +65,7 @@ def test_done_is_taken_back_while_others_are_busy(visits: Visits) -> None:
     for _ in range(7):
         for each in (page, other):
             press_all(each, CARD, CONFIRM)
+    page.locator(RECYCLE).first.wait_for()
     while page.locator(RECYCLE).count() > 0:
         press_all(page, RECYCLE, TO_EMPIRE)
     before = shown(page)

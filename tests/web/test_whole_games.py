@@ -33,7 +33,7 @@ def test_two_people_play_by_a_link_and_see_the_same_score_sheet(visits: Visits) 
 
     play_together(Player(ada), Player(ben))
     assert sheet(ada) == sheet(ben)
-    names = " ".join(sheet(ada)[0])
+    names = " ".join(sheet(ada))
     assert "Ada" in names
     assert "Ben" in names
 
@@ -55,7 +55,7 @@ def test_a_table_with_four_bots_is_made_by_the_form(visits: Visits) -> None:
     make_table(page, players=5, bots=4)
     page.get_by_role("button", name="Play", exact=True).click()
     Player(page).play_out()
-    assert len(sheet(page)[0]) == 1 + 5
+    assert len(sheet(page)) == 5
 
 
 def test_seven_seats_need_the_expansion_and_play_it(visits: Visits) -> None:
@@ -66,7 +66,7 @@ def test_seven_seats_need_the_expansion_and_play_it(visits: Visits) -> None:
     expect(expansion).to_be_disabled()
     page.get_by_role("button", name="Play", exact=True).click()
     Player(page).play_out()
-    assert len(sheet(page)[0]) == 1 + 7
+    assert len(sheet(page)) == 7
 
 
 def test_a_whole_game_by_keyboard_alone(visits: Visits) -> None:
