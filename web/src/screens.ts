@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 
 import type { Place } from "./address.svelte";
-import { expectTable } from "./game/arriving";
+import { expectNoTable, expectTable } from "./game/arriving";
 import Home from "./home/Home.svelte";
 
 export type Screen = Component<{ parts: readonly string[] }>;
@@ -24,18 +24,23 @@ const SCREENS: Record<string, Fetched> = {
   tutorial: () => import("./learn/Tutorial.svelte"),
 };
 
+/** How the server names tables. */
+const ID = /^[\w-]+$/;
+
 const nowhere: Fetched = () => import("./home/Nowhere.svelte");
 
 /** Fetch the screen of a place. */
 export async function screenAt(place: Place): Promise<Screen | Component> {
-  const fetched = (isReplay(place) ? SCREENS.replay : SCREENS[place.screen]) ?? nowhere;
-  return (await fetched()).default;
+  if (place.screen !== "t") expectNoTable();
+  const isSomewhere = place.screen !== "t" || ID.test(place.parts[0] ?? "");
+  const fetched = isReplay(place) ? SCREENS.replay : SCREENS[place.screen];
+  return (await ((isSomewhere ? fetched : undefined) ?? nowhere)()).default;
 }
 
 /** Ask for what the first screen needs all at once; whoever shows it tells of trouble. */
 export function expect(place: Place): void {
-  const [table] = place.parts;
-  if (place.screen === "t" && table !== undefined && !isReplay(place)) expectTable(table);
+  const [table = ""] = place.parts;
+  if (place.screen === "t" && ID.test(table) && !isReplay(place)) expectTable(table);
   screenAt(place).catch(() => undefined);
 }
 

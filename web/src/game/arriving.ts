@@ -12,7 +12,14 @@ export function expectTable(id: string): void {
 
 /** The table of that id: the expected one, or a new connection. */
 export function arriveAt(id: string): LiveTable {
-  const found = expected?.id === id ? expected : new LiveTable(id, myToken);
+  const found = expected?.id === id ? expected : null;
+  if (found === null) expectNoTable();
   expected = null;
-  return found;
+  return found ?? new LiveTable(id, myToken);
+}
+
+/** Somebody has gone elsewhere before the table could be shown. */
+export function expectNoTable(): void {
+  expected?.close();
+  expected = null;
 }

@@ -8,6 +8,8 @@
 
 const ZONE = "[data-zone]";
 const FOCUSABLE = 'button:not(:disabled, [aria-disabled="true"]), a[href], input:not(:disabled)';
+/** What a press means to reach, focusable here or by itself. */
+const PRESSABLE = `${FOCUSABLE}, label, summary, textarea, select, dialog`;
 /** Who has recycled a card goes on where its cube may lie. */
 const AFTER_RECYCLING = '[data-rove="wanted"], [data-action="to_empire"]';
 /** Who is warned is not to go on by pressing the same key twice. */
@@ -45,7 +47,7 @@ export function focusKeeper(): Keeper {
   // click on the bare table gives the focus up on purpose.
   const pressed = (event: MouseEvent): void => {
     const target = event.target instanceof Element ? event.target : null;
-    const isBare = target?.closest(`${FOCUSABLE}, label, dialog`) == null;
+    const isBare = target?.closest(PRESSABLE) == null;
     if (isBare) {
       last = null;
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -88,9 +90,10 @@ export function focusKeeper(): Keeper {
 }
 
 function nextOf(root: HTMLElement, { element, zone, index }: Spot): HTMLElement | null {
+  const warned = root.querySelector<HTMLElement>(WARNED);
+  if (warned !== null) return warned;
   if (element.isConnected && element.matches(FOCUSABLE)) return element;
-  const wanted = zone === "hand" ? AFTER_RECYCLING : WARNED;
-  const asked = root.querySelector<HTMLElement>(wanted);
+  const asked = zone === "hand" ? root.querySelector<HTMLElement>(AFTER_RECYCLING) : null;
   if (asked !== null) return asked;
   for (const name of [zone, ...NEXT.filter((other) => other !== zone)]) {
     const there = root.querySelector<HTMLElement>(`[data-zone="${name}"]`);

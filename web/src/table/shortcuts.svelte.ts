@@ -22,7 +22,7 @@ export function pressed(event: KeyboardEvent, here: Sitting): void {
   const target = event.target instanceof Element ? event.target : null;
   // A key that is held is pressed once.
   if (event.repeat || event.defaultPrevented) return;
-  if (target?.closest("input, textarea, select, dialog") != null) return;
+  if (target?.closest('input:not([type="checkbox"]), textarea, select, dialog') != null) return;
   const hasDone = event.ctrlKey || event.metaKey ? undone(event, here) : plain(event, here);
   if (hasDone) event.preventDefault();
 }

@@ -114,6 +114,7 @@ export class Sitting {
   spend(what: Spending): void {
     settle();
     this.intent.plan = null;
+    this.intent.isWarned = false;
     this.intent.spending = this.intent.spending === what ? null : what;
   }
 
@@ -156,6 +157,7 @@ export class Sitting {
       return;
     }
     this.intent.spending = null;
+    this.intent.isWarned = false;
     this.intent.plan = { actions: considered.plan, considered };
   }
 

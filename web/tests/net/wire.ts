@@ -4,6 +4,7 @@ import type { ClientMessage, ServerMessage, Welcome } from "../../src/protocol";
 
 export class Wire {
   static readonly OPEN = 1;
+  static readonly CLOSED = 3;
   static made: Wire[] = [];
 
   readyState = 0;
@@ -28,7 +29,7 @@ export class Wire {
   }
 
   close(): void {
-    this.readyState = 3;
+    this.readyState = Wire.CLOSED;
   }
 
   open(): void {
@@ -41,7 +42,7 @@ export class Wire {
   }
 
   break(code = 1006, reason = ""): void {
-    this.readyState = 3;
+    this.readyState = Wire.CLOSED;
     this.onclose?.({ code, reason });
   }
 
