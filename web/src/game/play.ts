@@ -55,3 +55,11 @@ export function ownSeat(play: Play): SeatView {
 export function isMyTurn(view: View): boolean {
   return view.viewer !== null && view.legal.length > 0;
 }
+
+/** The same play as it looks in another view of it; for showing, not for acting. */
+export function showing(play: Play, view: () => View): Play {
+  return new Proxy(play, {
+    get: (target, name) =>
+      name === "view" ? view() : (Reflect.get(target, name, target) as unknown),
+  });
+}
