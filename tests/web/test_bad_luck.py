@@ -50,6 +50,27 @@ def test_a_table_that_never_was(visits: Visits) -> None:
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
 
 
+def test_an_address_that_names_no_table(visits: Visits) -> None:
+    page = visits.arrive("/t/a%2Fb")
+    expect(page.get_by_role("heading", name="There is nothing at this address.")).to_be_visible()
+
+
+@pytest.mark.parametrize("script", ["Lobby", "After"])
+def test_a_part_of_the_page_that_the_server_has_no_longer(visits: Visits, script: str) -> None:
+    visits.forgive("404|preload|dynamically imported")
+    ada, ben = people(visits.server, "Ada", "Ben")
+    ben.join(ada.make_table(players=2, start="by_host"))
+    context = visits.person()
+    context.route(f"**/assets/{script}-*", lambda route: route.fulfill(status=404))
+    page = context.new_page()
+    page.goto(f"{visits.server.url}/t/{ada.table}")
+    if script == "After":
+        visits.server.post(f"/api/tables/{ada.table}/start", token=ada.token)
+        expect(page.get_by_text("You are watching")).to_be_visible()
+        visits.server.post(f"/api/tables/{ada.table}/close", token=ada.token)
+    expect(page.get_by_role("alert")).to_contain_text(OUTDATED)
+
+
 def test_a_code_of_a_table_that_never_was(visits: Visits) -> None:
     visits.forgive("404")
     page = visits.arrive()

@@ -90,6 +90,34 @@ def test_done_asks_when_cubes_would_be_wasted_until_it_is_told_not_to(visits: Vi
     expect(warning).not_to_be_visible()
 
 
+def test_a_warning_is_answered_by_keyboard(visits: Visits) -> None:
+    page = sits(visits, brought(visits.server, is_placing))
+    before = shown(page)
+    warning = page.get_by_role("region", name=WARNING)
+    page.locator(PLACE).first.focus()
+    page.keyboard.press("d")
+    expect(warning.get_by_role("button", name="Back")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(warning).not_to_be_visible()
+    page.locator(DONE).focus()
+    page.keyboard.press("Enter")
+    expect(warning.get_by_role("button", name="Back")).to_be_focused()
+    warning.get_by_role("checkbox").focus()
+    page.keyboard.press("Escape")
+    expect(warning).not_to_be_visible()
+    comes_to_show(page, before)
+
+
+def test_what_is_typed_into_the_chat_does_nothing_at_the_table(visits: Visits) -> None:
+    page = sits(visits, brought(visits.server, is_placing))
+    before = shown(page)
+    page.get_by_role("button", name="Chat").click()
+    page.keyboard.type("hi there, dear")
+    expect(page.get_by_role("textbox")).to_have_value("hi there, dear")
+    page.keyboard.press("Escape")
+    comes_to_show(page, before)
+
+
 def test_done_does_not_ask_when_nothing_is_wasted(visits: Visits) -> None:
     at_materials = is_at(1, "production", "materials")
     page = sits(

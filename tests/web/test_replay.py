@@ -31,6 +31,12 @@ def opens(visits: Visits, person: Person, path: str = "") -> Page:
     return page
 
 
+def seated(person: Person) -> list[str]:
+    """Return who sits where at somebody's table."""
+    table = person.server.get(f"/api/tables/{person.table}", token=person.token)
+    return [seat["name"] for seat in table["seats"]]
+
+
 def position(page: Page) -> int:
     """Return the moment of the game that is shown."""
     return int(page.get_by_role("slider", name="Position in the game").input_value())
@@ -42,11 +48,26 @@ def test_everybody_reads_the_same_score_sheet(
     ada, ben = finished
     sheets = [sheet(opens(visits, person)) for person in (ada, ben)]
     assert sheets[0] == sheets[1]
-    # One's own column comes first, and Ada has the first seat.
-    assert list(sheets[0]) == list(reversed(sheets[1]))
+    assert [next(iter(each)).split()[0] for each in sheets] == ["Ada", "Ben"]
     scores = visits.server.get(f"/api/tables/{ada.table}/score")["outcome"]["sheets"]
-    totals = [int(column["Total"]) for column in sheets[0].values()]
-    assert totals == [each["total"] for each in scores]
+    by_name = {name.split()[0]: int(column["Total"]) for name, column in sheets[0].items()}
+    assert [by_name[name] for name in seated(ada)] == [each["total"] for each in scores]
+
+
+def test_one_goes_from_the_score_sheet_to_the_table_and_back(
+    visits: Visits, finished: tuple[Person, Person]
+) -> None:
+    page = opens(visits, finished[0])
+    pad = page.get_by_role("region", name="Score pad")
+    look = page.get_by_role("button", name="Look at the table")
+    look.click()
+    expect(page.locator('[data-zone="constructed"]')).to_be_visible()
+    page.go_back()
+    expect(pad).to_be_visible()
+    look.click()
+    page.reload()
+    page.get_by_role("button", name="To the scores").click()
+    expect(pad).to_be_visible()
 
 
 def test_the_deal_is_proved_in_the_browser(visits: Visits, finished: tuple[Person, Person]) -> None:
