@@ -12,6 +12,9 @@ const FOCUSABLE = 'button:not(:disabled, [aria-disabled="true"]), a[href], input
 const PRESSABLE = `${FOCUSABLE}, label, summary, textarea, select, dialog`;
 /** Who has recycled a card goes on where its cube may lie. */
 const AFTER_RECYCLING = '[data-rove="wanted"], [data-action="to_empire"]';
+/** A construction that takes nothing more, and one that does. */
+const SPENT = '[data-rove=""]';
+const OPEN = '[data-rove="wanted"]';
 /** Who is warned is not to go on by pressing the same key twice. */
 const WARNED = '[data-action="warning-back"]';
 /** Where to look when a whole zone has nothing left. */
@@ -92,17 +95,23 @@ export function focusKeeper(): Keeper {
 function nextOf(root: HTMLElement, { element, zone, index }: Spot): HTMLElement | null {
   const warned = root.querySelector<HTMLElement>(WARNED);
   if (warned !== null) return warned;
+  const open = element.matches(SPENT) ? zoneOf(root, zone)?.querySelector(OPEN) : null;
+  if (open instanceof HTMLElement) return open;
   if (element.isConnected && element.matches(FOCUSABLE)) return element;
   const asked = zone === "hand" ? root.querySelector<HTMLElement>(AFTER_RECYCLING) : null;
   if (asked !== null) return asked;
   for (const name of [zone, ...NEXT.filter((other) => other !== zone)]) {
-    const there = root.querySelector<HTMLElement>(`[data-zone="${name}"]`);
+    const there = zoneOf(root, name);
     const found = there === null ? [] : focusables(there);
     const at = name === zone ? Math.min(Math.max(index, 0), found.length - 1) : 0;
     const next = found[at];
     if (next !== undefined) return next;
   }
   return null;
+}
+
+function zoneOf(root: HTMLElement, name: string): HTMLElement | null {
+  return root.querySelector<HTMLElement>(`[data-zone="${name}"]`);
 }
 
 function focusables(zone: HTMLElement): HTMLElement[] {

@@ -41,12 +41,15 @@ export function roving(group: HTMLElement): () => void {
   const watched = { childList: true, subtree: true, attributeFilter: ["data-rove"] };
   observer.observe(group, watched);
   group.addEventListener("focusin", focused);
+  // Whoever left on something else finds what is asked for when coming back.
+  group.addEventListener("focusout", settle);
   group.addEventListener("keydown", pressed);
   makeStop(items()[0]);
   settle();
   return () => {
     observer.disconnect();
     group.removeEventListener("focusin", focused);
+    group.removeEventListener("focusout", settle);
     group.removeEventListener("keydown", pressed);
   };
 }
