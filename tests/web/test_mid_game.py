@@ -108,6 +108,28 @@ def test_a_warning_is_answered_by_keyboard(visits: Visits) -> None:
     comes_to_show(page, before)
 
 
+def filled_by_one(view: View) -> list[str]:
+    """Return constructions that take one more cube of those that wait, while others take more."""
+    resource = own(view)["pending_resource"]
+    room = {site["card"]: site["free"].get(resource, 0) for site in own(view)["constructions"]}
+    last = [card for card, free in room.items() if free == 1]
+    return last if sum(free > 0 for free in room.values()) > 1 else []
+
+
+def test_the_focus_goes_on_to_a_construction_that_takes_the_next_cube(visits: Visits) -> None:
+    ada = brought(
+        visits.server,
+        lambda view: is_placing(view) and own(view)["pending"] > 1 and bool(filled_by_one(view)),
+        players=3,
+    )
+    assert ada.view is not None
+    page = sits(visits, ada)
+    page.locator(f'[data-card="{filled_by_one(ada.view)[0]}"] {PLACE}').first.focus()
+    page.keyboard.press("Enter")
+    is_answered(page)
+    expect(page.locator(f"{PLACE}:focus")).to_have_count(1)
+
+
 def test_what_is_typed_into_the_chat_does_nothing_at_the_table(visits: Visits) -> None:
     page = sits(visits, brought(visits.server, is_placing))
     before = shown(page)
