@@ -109,5 +109,6 @@ SCREENS: Final = {
     "fairness": Screen("over", AFTER, _check_fairness),
     "share": Screen("over", AFTER, _pressing('[data-screen="after"] header button:nth-child(3)')),
     "replay": Screen("over /replay?n=260", TABLE),
+    "redraft": Screen("over /replay?n=23", '[data-zone="drafted"] li:nth-child(5)'),
 }
 """All of them, by name."""

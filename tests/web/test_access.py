@@ -27,12 +27,12 @@ GROUPS = {
     "table": ("draft", "planning", "seven", "solo"),
     "production": ("production", "plan", "warning", "rival", "explanation"),
     "around": ("log", "chat", "menu", "help"),
-    "after": ("score", "fairness", "share", "replay"),
+    "after": ("score", "fairness", "share", "replay", "redraft"),
 }
 ON_THE_PHONE = {
     "home": ("home", "create", "lobby"),
     "table": ("draft", "planning", "production", "plan", "warning", "rival"),
-    "after": ("score", "replay", "tutorial"),
+    "after": ("score", "replay", "redraft", "tutorial"),
 }
 
 

@@ -5,11 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.arranged import is_at
+from tests.web.arranged import View, is_at, own
 from tests.web.moments import brought, sits
 from tests.web.visits import ON_A_PHONE, Visits
 
 MOST_STEPS = 150
+MOST_TABS = 60
 LOCALES = ["en-GB", "fr-FR", "es-ES", "ja-JP"]
 CARD = '[data-zone="hand"] [data-action="card"]'
 
@@ -108,6 +109,30 @@ def test_a_card_explains_itself_when_it_has_the_focus(visits: Visits) -> None:
         name = page.locator(":focus").get_attribute("aria-label") or ""
         expect(page.get_by_role("tooltip")).to_contain_text(name.split(",")[0])
         page.keyboard.press("ArrowRight")
+
+
+@pytest.mark.parametrize("zone", ["drafted", "constructed"])
+def test_a_card_that_is_only_read_explains_itself_to_the_keyboard(
+    visits: Visits, zone: str
+) -> None:
+    def has_both(view: View) -> bool:
+        return view["phase"] == "draft" and all(
+            len(set(own(view)[pile])) >= 2 for pile in ("drafted", "constructed")
+        )
+
+    page = sits(visits, brought(visits.server, has_both))
+    focused = page.locator(f'[data-zone="{zone}"] li:focus')
+    for _ in range(MOST_TABS):
+        if focused.count() > 0:
+            break
+        page.keyboard.press("Tab")
+    read = set()
+    for _ in range(2):
+        name = focused.locator(".unseen, .name").first.inner_text().split(",")[0]
+        expect(page.get_by_role("tooltip")).to_contain_text(name)
+        read.add(name)
+        page.keyboard.press("ArrowDown")
+    assert len(read) == 2
 
 
 def test_a_card_explains_itself_when_a_finger_stays_on_it(visits: Visits) -> None:

@@ -7,9 +7,11 @@
  */
 
 const ZONE = "[data-zone]";
-const FOCUSABLE = 'button:not(:disabled, [aria-disabled="true"]), a[href], input:not(:disabled)';
+const CONTROL = 'button:not(:disabled, [aria-disabled="true"]), a[href], input:not(:disabled)';
+/** Cards that are only read have the focus from the keyboard alone. */
+const FOCUSABLE = `${CONTROL}, li[data-rove]`;
 /** What a press means to reach, focusable here or by itself. */
-const PRESSABLE = `${FOCUSABLE}, label, summary, textarea, select, dialog`;
+const PRESSABLE = `${CONTROL}, label, summary, textarea, select, dialog`;
 /** Who has recycled a card goes on where its cube may lie. */
 const AFTER_RECYCLING = '[data-rove="wanted"], [data-action="to_empire"]';
 /** A construction that takes nothing more, and one that does. */

@@ -3,7 +3,12 @@
 const ITEMS = "[data-rove]";
 /** An item that is asked for now: the Tab key shall find it. */
 const WANTED = '[data-rove="wanted"]';
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+};
 
 /** Svelte attachment for the group; its items carry `data-rove`. */
 export function roving(group: HTMLElement): () => void {
@@ -11,8 +16,9 @@ export function roving(group: HTMLElement): () => void {
 
   const makeStop = (stop: HTMLElement | undefined): void => {
     for (const item of items()) {
-      const index = item === stop ? 0 : -1;
-      if (item.tabIndex !== index) item.tabIndex = index;
+      // Without the attribute a button could be reached, and a card that is only read could not.
+      const index = item === stop ? "0" : "-1";
+      if (item.getAttribute("tabindex") !== index) item.setAttribute("tabindex", index);
     }
   };
 
