@@ -33,7 +33,7 @@ from tests.web.visits import DESKTOP
 SLOWER: Final = 4
 LOADS: Final = 5
 GAMES: Final = 3
-"""On a machine that others use too one game says little: of some the middle one is held to the bar."""
+"""On a shared machine one game says little: of some the middle one is held to the bar."""
 PACE: Final = "0.1"
 """Bots take a tenth of a person's time, so that their news come apart and a game ends soon."""
 MOST_STEPS: Final = 4000

@@ -14,7 +14,7 @@ import pytest
 from iaww.cli.main import main
 from iaww.rules import loads, plain
 from iaww.rules.transcript import OK, verify
-from iaww.server.bodies import GameRecord, ReplayedFrames, Transcript
+from iaww.server.bodies import Beginnings, GameRecord, ReplayedFrames, Transcript
 from tests.server.people import Person, connected
 from tests.server.running import Running, running
 
@@ -149,6 +149,25 @@ def test_R4_the_rounds_are_as_everybody_saw_them_end(
             {step["step"]: step["amounts"][seat] for step in view["forecast"]}
             for seat in range(view["players"])
         ]
+
+
+def test_R4_every_beginning_is_where_the_moments_change(
+    server: Running, people: tuple[Person, Person, Person]
+) -> None:
+    table = people[0].table
+    frames = replayed(server, table, None)
+    moments = [
+        tuple(frame["view"][name] for name in ("round", "phase", "step")) for frame in frames
+    ]
+    told = Beginnings.model_validate_json(
+        download(server, f"/api/tables/{table}/beginnings").content
+    )
+    found = [(each.n, (each.round, each.phase, each.step)) for each in told.beginnings]
+    assert found == [
+        (n, moment) for n, moment in enumerate(moments) if n == 0 or moment != moments[n - 1]
+    ]
+    assert told.entries == len(frames) - 1
+    assert found[-1][1][1] == "over"
 
 
 @pytest.mark.parametrize("who", [0, 1, 2])

@@ -40,6 +40,23 @@ export interface Ban {
   banned?: boolean;
 }
 
+/** The first moment of a round, phase or production step. */
+export interface Beginning {
+  /** The frame that shows it. */
+  n: number;
+  round: number;
+  phase: Phase;
+  step: Step | null;
+}
+
+/** Where one may jump to in a game that cannot go on. */
+export interface Beginnings {
+  table: string;
+  /** The number of the last frame. */
+  entries: number;
+  beginnings: Beginning[];
+}
+
 /** What a development card is; memorials exist only among the War or Peace cards. */
 export type CardType = "structure" | "vehicle" | "research" | "project" | "discovery" | "memorial";
 

@@ -26,7 +26,7 @@ from iaww.server.spoken import (
     SpokenSetup,
     SpokenView,
 )
-from iaww.server.vocabulary import Gift, Medal, Rank, SpaceKind
+from iaww.server.vocabulary import Gift, Medal, Phase, Rank, SpaceKind, Step
 
 EmpireId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]{1,40}$")]
 
@@ -220,6 +220,25 @@ class ReplayedFrames(Spoken):
     entries: int
     """The number of the last frame."""
     frames: list[Frame]
+
+
+class Beginning(Spoken):
+    """The first moment of a round, phase or production step."""
+
+    n: int
+    """The frame that shows it."""
+    round: int
+    phase: Phase
+    step: Step | None
+
+
+class Beginnings(Spoken):
+    """Where one may jump to in a game that cannot go on."""
+
+    table: str
+    entries: int
+    """The number of the last frame."""
+    beginnings: list[Beginning]
 
 
 class PlayedWith(Spoken):

@@ -28,6 +28,9 @@ SPACING: Final = 100
 KEPT: Final = 16
 """Games in memory: at most 3 MB each, at seven seats."""
 
+MOMENT: Final = ("round", "phase", "step")
+"""What a view tells of where in the game it is."""
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -103,6 +106,21 @@ class Replay:
                 found.append(_standing(game, len(found) + 1))
         return found
 
+    @cached_property
+    def beginnings(self) -> list[dict[str, Any]]:
+        """The entries that rounds, phases and production steps begin with."""
+        game, found, before = Game(self.record.setup), list[dict[str, Any]](), None
+        for n in range(len(self.entries) + 1):
+            self._play(game, n)
+            now = (game.state.round_no, game.state.phase, game.state.step)
+            if now == before:
+                continue
+            before, view = now, json_for(game, None)
+            moment = {name: view[name] for name in MOMENT}
+            if not found or moment != {name: found[-1][name] for name in MOMENT}:
+                found.append({"n": n, **moment})
+        return found
+
     def _game_at(self, n: int) -> Game:
         """Return a game of the caller's own, as it stood after ``n`` entries."""
         with self._lock:
@@ -175,6 +193,15 @@ class Replays:
             return []
         replay = await self._replay(services, row)
         return await self._aside(lambda: replay.rounds)
+
+    async def beginnings(self, services: Services, row: TableRow) -> dict[str, Any]:
+        """Return where the rounds, phases and steps of a game begin.
+
+        :raises Refused: when it is not open, or of other rules than these.
+        """
+        replay = await self._replay(services, row)
+        found = await self._aside(lambda: replay.beginnings)
+        return {"table": row.id, "entries": len(replay.entries), "beginnings": found}
 
     async def frames(
         self, services: Services, row: TableRow, viewer: int | None, first: int, count: int

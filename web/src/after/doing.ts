@@ -3,8 +3,7 @@
 import { cardName, word } from "../game/catalog.svelte";
 import { t } from "../i18n/index.svelte";
 import { inWords } from "../parts/lists";
-import type { Frame } from "../protocol";
-import type { Mark } from "./marks";
+import type { Beginning, Frame } from "../protocol";
 import type { Sitter } from "./people";
 
 /** Return a sentence about the entry that led to a frame. */
@@ -36,12 +35,12 @@ export function doing(frame: Frame, sitters: readonly Sitter[]): string {
 }
 
 /** Return the name of a step with its round: "Round 2: Planning". */
-export function markName(mark: Mark): string {
+export function markName(mark: Beginning): string {
   if (mark.phase === "over") return t("after.replay.over");
   return t("after.replay.mark", { n: mark.round, what: stepName(mark) });
 }
 
-function stepName({ phase, step }: Mark): string {
+function stepName({ phase, step }: Beginning): string {
   if (step === null) return word("phase", phase);
   return step === "recurring" ? t("after.replay.recurring") : word("resource", step);
 }

@@ -60,3 +60,8 @@ export function word(kind: Named, id: string): string {
   const names = catalog().names[kind]?.[id];
   return names?.[currentLanguage()] ?? names?.en ?? id;
 }
+
+/** How many rounds a game has. */
+export function rounds(): number {
+  return catalog().facts.passes_left.length;
+}

@@ -5,12 +5,14 @@ import type { CardType, SpaceKind } from "../protocol";
 export type Part =
   | { kind: "plain"; text: string }
   | { kind: "strong"; text: string }
-  | { kind: "pin"; what: SpaceKind }
+  /** A number before a pin belongs to it. */
+  | { kind: "pin"; what: SpaceKind; number: string }
   | { kind: "token"; type: CardType };
 
 const PINS = "materials|energy|science|gold|exploration|krystallium|financier|general";
 const TOKENS = "structure|vehicle|research|project|discovery|memorial";
-const MARKS = new RegExp(`\\*\\*(.+?)\\*\\*|\\[(${PINS})\\]|\\[(${TOKENS})\\]`, "g");
+const NUMBER = "(?:[+−×]?\\d+\\s?)?";
+const MARKS = new RegExp(`\\*\\*(.+?)\\*\\*|(${NUMBER})\\[(${PINS})\\]|\\[(${TOKENS})\\]`, "g");
 
 /** Split a text at its marks. */
 export function partsOf(text: string): Part[] {
@@ -18,9 +20,9 @@ export function partsOf(text: string): Part[] {
   let from = 0;
   for (const match of text.matchAll(MARKS)) {
     if (match.index > from) parts.push({ kind: "plain", text: text.slice(from, match.index) });
-    const [whole, strong, pin, token] = match;
+    const [whole, strong, number = "", pin, token] = match;
     if (strong !== undefined) parts.push({ kind: "strong", text: strong });
-    if (pin !== undefined) parts.push({ kind: "pin", what: pin as SpaceKind });
+    if (pin !== undefined) parts.push({ kind: "pin", what: pin as SpaceKind, number });
     if (token !== undefined) parts.push({ kind: "token", type: token as CardType });
     from = match.index + whole.length;
   }

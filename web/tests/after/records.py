@@ -4,7 +4,6 @@
 """
 
 import json
-import random
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,8 +12,6 @@ from iaww.rules import (
     Fairness,
     Game,
     Setup,
-    Undo,
-    action_to_json,
     commitment_to,
     seed_from,
     setup_to_json,
@@ -23,11 +20,6 @@ from iaww.rules.chance import shuffled
 from iaww.views import json_for
 
 FIXTURE: Final = Path(__file__).with_name("records.json")
-LOGS: Final[tuple[dict[str, Any], ...]] = (
-    {"players": 2},
-    {"players": 3, "war_or_peace": True, "seed": "4"},
-    {"players": 1, "ascension": True, "war_or_peace": True, "seed": "7"},
-)
 SECRET: Final = "5eed" * 16
 TABLES: Final[dict[str, dict[str, Any]]] = {
     "two": {"players": 2},
@@ -59,31 +51,6 @@ def deal(table: str, options: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def log_of(options: dict[str, Any]) -> dict[str, Any]:
-    """Return who did what in a random game with much taken back, and where its steps began."""
-    game, chance = Game(Setup(**options)), random.Random(4)
-    moments = [moment_of(game)]
-    while game.to_act():
-        seat = chance.choice(game.to_act())
-        if json_for(game, seat)["can_undo"] and chance.random() < 0.1:
-            game.apply(seat, Undo())
-        else:
-            game.apply(seat, chance.choice(game.legal_actions(seat)))
-        moments.append(moment_of(game))
-    began = [n for n, moment in enumerate(moments) if n == 0 or moment != moments[n - 1]]
-    return {
-        "players": options["players"],
-        "actions": [f"{seat} {action_to_json(action)['type']}" for seat, action in game.log],
-        "marks": [{"n": n, **moments[n]} for n in began],
-    }
-
-
-def moment_of(game: Game) -> dict[str, Any]:
-    """Return the round, phase and step of a game as a view tells them."""
-    view = json_for(game, None)
-    return {name: view[name] for name in ("round", "phase", "step")}
-
-
 def pack() -> dict[str, Any]:
     """Return what the page knows of the printed things."""
     return {
@@ -103,8 +70,7 @@ def pack() -> dict[str, Any]:
 def text() -> str:
     """Return the fixture."""
     tables = {name: deal(name, options) for name, options in TABLES.items()}
-    logs = [log_of(options) for options in LOGS]
-    found = {"printed": pack(), "tables": tables, "logs": logs}
+    found = {"printed": pack(), "tables": tables}
     return json.dumps(found, ensure_ascii=False) + "\n"
 
 

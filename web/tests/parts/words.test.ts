@@ -6,9 +6,18 @@ test("marks become strong words and pins, the rest stays as it is", () => {
   expect(partsOf("**Zeppelin** pays [gold] 2 [of 3] per [vehicle]")).toEqual([
     { kind: "strong", text: "Zeppelin" },
     { kind: "plain", text: " pays " },
-    { kind: "pin", what: "gold" },
+    { kind: "pin", what: "gold", number: "" },
     { kind: "plain", text: " 2 [of 3] per " },
     { kind: "token", type: "vehicle" },
+  ]);
+});
+
+test("a number and its pin are not parted", () => {
+  expect(partsOf("It costs 2 [gold], +3[energy]")).toEqual([
+    { kind: "plain", text: "It costs " },
+    { kind: "pin", what: "gold", number: "2 " },
+    { kind: "plain", text: ", " },
+    { kind: "pin", what: "energy", number: "+3" },
   ]);
 });
 

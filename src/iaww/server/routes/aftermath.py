@@ -6,7 +6,14 @@ import orjson
 from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
-from iaww.server.bodies import GameRecord, ReplayedFrames, Scores, Statistics, Transcript
+from iaww.server.bodies import (
+    Beginnings,
+    GameRecord,
+    ReplayedFrames,
+    Scores,
+    Statistics,
+    Transcript,
+)
 from iaww.server.parts import Number, SeatNumber
 from iaww.server.replays import Replays, check_finished
 from iaww.server.routes.callers import REFUSALS, Caller, Server, TheServer, TheTable
@@ -56,6 +63,12 @@ def router() -> APIRouter:
     ) -> Response:
         """Some moments of a game as a seat, or a spectator, saw them then; 0 is the deal."""
         found = await replays.frames(server.services, table.row, seat, first, count)
+        return Response(orjson.dumps(found), media_type="application/json")
+
+    @routes.get("/tables/{id}/beginnings", response_model=Beginnings)
+    async def read_beginnings(table: TheTable, server: TheServer) -> Response:
+        """The moments that the rounds, phases and steps of a game begin with."""
+        found = await replays.beginnings(server.services, table.row)
         return Response(orjson.dumps(found), media_type="application/json")
 
     @routes.get("/guests/me/statistics")
