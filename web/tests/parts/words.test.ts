@@ -6,8 +6,8 @@ test("marks become strong words and pins, the rest stays as it is", () => {
   expect(partsOf("**Zeppelin** pays [gold] 2 [of 3] per [vehicle]")).toEqual([
     { kind: "strong", text: "Zeppelin" },
     { kind: "plain", text: " pays " },
-    { kind: "pin", what: "gold", number: "" },
-    { kind: "plain", text: " 2 [of 3] per " },
+    { kind: "pin", what: "gold", number: "", times: "" },
+    { kind: "plain", text: "\u00a02 [of 3] per " },
     { kind: "token", type: "vehicle" },
   ]);
 });
@@ -15,9 +15,16 @@ test("marks become strong words and pins, the rest stays as it is", () => {
 test("a number and its pin are not parted", () => {
   expect(partsOf("It costs 2 [gold], +3[energy]")).toEqual([
     { kind: "plain", text: "It costs " },
-    { kind: "pin", what: "gold", number: "2 " },
+    { kind: "pin", what: "gold", number: "2 ", times: "" },
     { kind: "plain", text: ", " },
-    { kind: "pin", what: "energy", number: "+3" },
+    { kind: "pin", what: "energy", number: "+3", times: "" },
+  ]);
+});
+
+test("where the number comes after its pin, they are not parted either", () => {
+  expect(partsOf("[gold]×2）")).toEqual([
+    { kind: "pin", what: "gold", number: "", times: "×2" },
+    { kind: "plain", text: "）" },
   ]);
 });
 
