@@ -26,7 +26,7 @@ def begin_game(state: State) -> None:
     for seat_no in range(state.players):
         begin_empire(state.seats[seat_no], state.side)
     if state.players == 1:
-        deal_pools(state)
+        deal_pools(state, 0)
         if state.scenario != NONE:
             begin_scenario(state)
     begin_round(state)

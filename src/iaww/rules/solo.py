@@ -17,10 +17,10 @@ from iaww.rules.shuffling import shuffle
 from iaww.rules.tables import CARDS, DRAW_SIZE, SCENARIO_CARDS, SCENARIO_SIZE
 
 
-def deal_pools(state: State) -> None:
-    """R27: eight pools of five, with Corruption & Ascension three base and two C&A cards."""
+def deal_pools(state: State, first: int) -> None:
+    """R27: the pools from this one on: five cards, or three base and two C&A cards."""
     base = 3 if state.ascension else POOL
-    for pool in range(POOLS):
+    for pool in range(first, POOLS):
         for place in range(POOL):
             deck = BASE_DECK if place < base else ASCENSION_DECK
             state.pools[pool][place] = state.deck[deck][state.deck_top[deck]]

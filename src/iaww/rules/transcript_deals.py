@@ -35,7 +35,7 @@ def deals_of(setup: Setup) -> Any:
     state = unbegun(setup)
     decks = setup.shuffled_decks()
     if setup.players == 1:
-        deal_pools(state)
+        deal_pools(state, 0)
         draw = {"base": list(decks[0][state.deck_top[0] :])}
         if setup.ascension:
             draw["ascension"] = list(decks[1][state.deck_top[1] :])
