@@ -185,10 +185,11 @@ class Stage:
             _play(page, OVER)
             page.wait_for_timeout(SETTLED_MS)
             measured: dict[str, Any] = page.evaluate("measured")
+        pulse_after = _pulse()
         arriving = [task for task in measured["tasks"] if task["at"] < seated]
         playing = [task for task in measured["tasks"] if task["at"] >= seated]
         return {
-            "pulse_ms": pulse,
+            "pulse_ms": {"before": pulse, "after": pulse_after},
             "longest_task_ms": _longest(playing),
             "longest_task_arriving_ms": _longest(arriving),
             "tasks_over_100_ms": sum(task["ms"] > TASK_MS for task in playing),
@@ -256,6 +257,10 @@ def _longest(tasks: list[dict[str, Any]]) -> int:
     return max((round(task["ms"]) for task in tasks), default=0)
 
 
+def _longest_cpu(traced: dict[str, Any]) -> int:
+    return max((task["cpu_ms"] for task in traced["longest_tasks"]), default=0)
+
+
 def _by_phase(tasks: list[dict[str, Any]]) -> dict[str, int]:
     found: dict[str, int] = {}
     for task in tasks:
@@ -306,6 +311,9 @@ def measure(stage: Stage, browser: Browser, gallery: Gallery, folder: Path) -> d
     def middle(readings: list[dict[str, Any]], name: str) -> float:
         return float(statistics.median(reading[name] for reading in readings))
 
+    def worst(games: list[dict[str, Any]]) -> float:
+        return float(max(game["longest_task_ms"] for game in games))
+
     return {
         "figures": {
             "home_script_and_style": figure(
@@ -320,7 +328,11 @@ def measure(stage: Stage, browser: Browser, gallery: Gallery, folder: Path) -> d
             "home_paint": figure(middle(homes, "largest_contentful_paint_ms"), PAINT_MS, "ms"),
             "table_paint": figure(middle(tables, "largest_contentful_paint_ms"), PAINT_MS, "ms"),
             "longest_task_of_four": figure(middle(fours, "longest_task_ms"), TASK_MS, "ms"),
+            "longest_task_of_four_at_worst": figure(worst(fours), TASK_MS, "ms"),
+            "longest_task_of_four_cpu": figure(_longest_cpu(four), TASK_MS, "ms, under a trace"),
             "longest_task_of_seven": figure(middle(sevens, "longest_task_ms"), TASK_MS, "ms"),
+            "longest_task_of_seven_at_worst": figure(worst(sevens), TASK_MS, "ms"),
+            "longest_task_of_seven_cpu": figure(_longest_cpu(seven), TASK_MS, "ms, under a trace"),
             "forced_layouts_in_the_busiest_second": figure(
                 _times(seven["busiest_second"]["forced"]), FORCED, "of a game of seven"
             ),

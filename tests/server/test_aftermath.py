@@ -18,7 +18,7 @@ from iaww.server.bodies import Beginnings, GameRecord, ReplayedFrames, Transcrip
 from tests.server.people import Person, connected
 from tests.server.running import Running, running
 
-SHUT = ("record", "transcript", "replay", "score")
+SHUT = ("record", "transcript", "replay", "beginnings", "score")
 
 
 @pytest.fixture(scope="module")
@@ -239,6 +239,8 @@ def test_a_table_closed_in_play_opens_what_was_played(server: Running) -> None:
     text = download(server, f"/api/tables/{table}/record").text
     assert loads(text).unproved_because() is None
     assert server.get(f"/api/tables/{table}/replay")["frames"][0]["view"]["phase"] == "draft"
+    told = server.get(f"/api/tables/{table}/beginnings")
+    assert told["beginnings"][0] == {"n": 0, "round": 1, "phase": "draft", "step": None}
     for path in ("transcript", "score"):
         assert server.get(f"/api/tables/{table}/{path}", status=409)["code"] == "table/not_over"
 
@@ -259,6 +261,6 @@ def test_a_game_of_other_rules_is_not_replayed_wrongly(tmp_path: Path) -> None:
         with closing(sqlite3.connect(tmp_path / "iaww.db")) as file, file:
             file.execute("UPDATE tables SET rules = '0'")
         server.start()
-        for path in ("record", "replay"):
+        for path in ("record", "replay", "beginnings"):
             refusal = server.get(f"/api/tables/{table}/{path}", status=409)
             assert refusal["code"] == "replay/other_rules"

@@ -138,6 +138,35 @@ def test_the_replay_is_led_by_keys(visits: Visits, finished: tuple[Person, Perso
     expect(page.get_by_role("button", name="Play")).to_be_visible()
 
 
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "es-ES", "ja-JP"])
+@pytest.mark.parametrize("width", [320, 360, 390])
+def test_the_bar_under_a_replay_fits_a_phone(
+    visits: Visits, finished: tuple[Person, Person], width: int, locale: str
+) -> None:
+    context = visits.person(viewport={"width": width, "height": 844}, locale=locale)
+    remembered(context, finished[0], welcomed=True)
+    page = context.new_page()
+    page.goto(f"{visits.server.url}/t/{finished[0].table}/replay?n=30")
+    page.locator("select").first.wait_for()
+    boxes = [each.bounding_box() for each in page.locator("select").all()]
+    assert all(box is not None and box["width"] >= 70 for box in boxes), boxes
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_picked_card_of_a_replay_is_read_by_keyboard(
+    visits: Visits, finished: tuple[Person, Person]
+) -> None:
+    first = f"/api/tables/{finished[0].table}/replay?from=1&count=1"
+    seat = visits.server.get(first)["frames"][0]["seat"]
+    page = opens(visits, finished[0], f"/replay?n=1&seat={seat}")
+    cards = page.locator('[data-zone="drafted"] li[data-rove]')
+    expect(cards).to_have_count(1)
+    cards.focus()
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("slider", name="Position in the game")).to_have_value("2")
+
+
 def test_every_seat_shows_its_own_hand(visits: Visits, finished: tuple[Person, Person]) -> None:
     page = opens(visits, finished[0], "/replay")
     seen_by = page.get_by_label("Seen by")

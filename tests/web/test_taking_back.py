@@ -44,6 +44,19 @@ def test_a_pick_is_taken_back_by_pressing_the_picked_card(visits: Visits) -> Non
     comes_to_show(page, before)
 
 
+def test_whoever_takes_a_pick_back_by_keyboard_goes_on_in_the_hand(visits: Visits) -> None:
+    pages = [sits(visits, person) for person in two_at_a_table(visits.server)]
+    for page in pages:
+        press_all(page, CARD, CONFIRM)
+    page = pages[0]
+    expect(page.locator('[data-zone="drafted"] li[data-rove]')).to_have_count(1)
+    press_all(page, CARD, CONFIRM)
+    page.get_by_role("button", name="Take it back").focus()
+    page.keyboard.press("Enter")
+    is_answered(page)
+    expect(page.locator('[data-zone="hand"] :focus')).to_have_count(1)
+
+
 @WAYS
 def test_planning_is_taken_back_and_done_again(visits: Visits, way: Way) -> None:
     ada = brought(visits.server, is_at(1, "planning"))

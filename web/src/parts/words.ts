@@ -12,7 +12,7 @@ export type Part =
 const PINS = "materials|energy|science|gold|exploration|krystallium|financier|general";
 const TOKENS = "structure|vehicle|research|project|discovery|memorial";
 const NUMBER = "(?:[+−×]?\\d+\\s?)?";
-const TIMES = "(?:×\\d+)?";
+const TIMES = "(?:×?\\d+[個つ]?)?";
 const MARKS = new RegExp(
   `\\*\\*(.+?)\\*\\*|(${NUMBER})\\[(${PINS})\\](${TIMES})|\\[(${TOKENS})\\]`,
   "g",
@@ -37,5 +37,5 @@ export function partsOf(text: string): Part[] {
 /** A line does not end between a picture and the word after it. */
 function plain(text: string, before: Part | undefined): Part {
   const isBound = before?.kind === "pin" || before?.kind === "token";
-  return { kind: "plain", text: isBound ? text.replace(/^ /, "\u00a0") : text };
+  return { kind: "plain", text: isBound ? text.replace(/^ (?=\S)/, "\u00a0") : text };
 }

@@ -45,7 +45,7 @@ export function focusKeeper(): Keeper {
     const element = event.target instanceof HTMLElement ? event.target : null;
     const zone = element?.closest<HTMLElement>(ZONE);
     if (element == null || zone == null) return;
-    const index = focusables(zone).indexOf(element);
+    const index = focusables(zone, element.matches("li") ? FOCUSABLE : CONTROL).indexOf(element);
     last = { element, zone: zone.dataset.zone ?? "", index };
   };
   // A mouse needs no focus: what it presses cannot lose it, and the keyboard's place is kept. A
@@ -102,9 +102,11 @@ function nextOf(root: HTMLElement, { element, zone, index }: Spot): HTMLElement 
   if (element.isConnected && element.matches(FOCUSABLE)) return element;
   const asked = zone === "hand" ? root.querySelector<HTMLElement>(AFTER_RECYCLING) : null;
   if (asked !== null) return asked;
+  // Whoever has done something goes on to what can be done, not to what is only read.
+  const wanted = element.matches("li") ? FOCUSABLE : CONTROL;
   for (const name of [zone, ...NEXT.filter((other) => other !== zone)]) {
     const there = zoneOf(root, name);
-    const found = there === null ? [] : focusables(there);
+    const found = there === null ? [] : focusables(there, wanted);
     const at = name === zone ? Math.min(Math.max(index, 0), found.length - 1) : 0;
     const next = found[at];
     if (next !== undefined) return next;
@@ -116,6 +118,6 @@ function zoneOf(root: HTMLElement, name: string): HTMLElement | null {
   return root.querySelector<HTMLElement>(`[data-zone="${name}"]`);
 }
 
-function focusables(zone: HTMLElement): HTMLElement[] {
-  return [...zone.querySelectorAll<HTMLElement>(FOCUSABLE)];
+function focusables(zone: HTMLElement, wanted: string): HTMLElement[] {
+  return [...zone.querySelectorAll<HTMLElement>(wanted)];
 }

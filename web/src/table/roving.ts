@@ -1,6 +1,8 @@
 /** Arrow keys inside a group of things of which only one is a stop for the Tab key. */
 
 const ITEMS = "[data-rove]";
+/** What was an item and is none any more. */
+const FORMER = "[tabindex]:not([data-rove], button)";
 /** An item that is asked for now: the Tab key shall find it. */
 const WANTED = '[data-rove="wanted"]';
 const STEPS: Readonly<Record<string, number>> = {
@@ -31,13 +33,15 @@ export function roving(group: HTMLElement): () => void {
     const all = items();
     const at = all.findIndex((item) => item === event.target);
     const to = targetOf(event.key, at, all.length);
-    if (at < 0 || to === null || event.ctrlKey || event.altKey || event.metaKey) return;
+    const isShortcut = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
+    if (at < 0 || to === null || to === at || isShortcut) return;
     event.preventDefault();
     all[to]?.focus();
   };
 
   // Cards come and go, and with them what is asked for: somebody always has to be the stop.
   const settle = (): void => {
+    for (const former of group.querySelectorAll(FORMER)) former.removeAttribute("tabindex");
     const all = items();
     const stop = all.find((item) => item.tabIndex === 0) ?? all[0];
     const wanted = all.filter((item) => item.matches(WANTED));

@@ -22,9 +22,10 @@ test("a number and its pin are not parted", () => {
 });
 
 test("where the number comes after its pin, they are not parted either", () => {
-  expect(partsOf("[gold]×2）")).toEqual([
+  expect(partsOf("[gold]×2）[energy]3個")).toEqual([
     { kind: "pin", what: "gold", number: "", times: "×2" },
     { kind: "plain", text: "）" },
+    { kind: "pin", what: "energy", number: "", times: "3個" },
   ]);
 });
 
