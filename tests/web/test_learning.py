@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.arranged import View, is_at, own
 from tests.web.moments import brought, sits
@@ -111,6 +111,11 @@ def test_a_card_explains_itself_when_it_has_the_focus(visits: Visits) -> None:
         page.keyboard.press("ArrowRight")
 
 
+def card_named(card: Locator) -> str:
+    """The name a listed card is read by, without what it yields."""
+    return card.locator(".unseen, .name").first.inner_text().split(",")[0]
+
+
 @pytest.mark.parametrize("zone", ["drafted", "constructed"])
 def test_a_card_that_is_only_read_explains_itself_to_the_keyboard(
     visits: Visits, zone: str
@@ -121,18 +126,18 @@ def test_a_card_that_is_only_read_explains_itself_to_the_keyboard(
         )
 
     page = sits(visits, brought(visits.server, has_both))
+    cards = page.locator(f'[data-zone="{zone}"] li')
     focused = page.locator(f'[data-zone="{zone}"] li:focus')
     for _ in range(MOST_TABS):
         if focused.count() > 0:
             break
         page.keyboard.press("Tab")
-    read = set()
-    for _ in range(2):
-        name = focused.locator(".unseen, .name").first.inner_text().split(",")[0]
-        expect(page.get_by_role("tooltip")).to_contain_text(name)
-        read.add(name)
+    read = []
+    for _ in range(cards.count()):
+        read.append(card_named(focused))
+        expect(page.get_by_role("tooltip")).to_contain_text(read[-1])
         page.keyboard.press("ArrowDown")
-    assert len(read) == 2
+    assert read == [card_named(card) for card in cards.all()]
 
 
 def test_a_card_explains_itself_when_a_finger_stays_on_it(visits: Visits) -> None:
