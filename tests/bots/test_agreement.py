@@ -18,11 +18,15 @@ SHARE = 0.05
 """Of all decisions, how many are thought over by the interpreted bot too."""
 
 
-def some_views(setup: Setup, share: float = SHARE) -> list[tuple[ViewRecord, int]]:
-    """Views of a game of casual bots, each with what the compiled bot chose."""
+def some_views(
+    setup: Setup, share: float = SHARE, spec: str = "casual"
+) -> list[tuple[ViewRecord, int]]:
+    """Views of a game of casual bots, each with what a compiled bot would choose."""
     rng = Random(name_of(setup))
-    game, bot = Game(setup), bot_named("casual", COMPILED)
-    return [(view, code) for view, code in decisions(game, bot) if rng.random() < share]
+    game, bot, thinker = Game(setup), bot_named("casual", COMPILED), bot_named(spec, COMPILED)
+    return [
+        (view, thinker.choose(view, 0)) for view, _ in decisions(game, bot) if rng.random() < share
+    ]
 
 
 @pytest.mark.parametrize("setup", ALL_SETUPS, ids=name_of)
@@ -30,6 +34,15 @@ def test_both_backends_choose_the_same(setup: Setup) -> None:
     bot = bot_named("casual", INTERPRETED)
     views = some_views(setup)
     assert len(views) > 2
+    assert [bot.choose(view, 0) for view, _ in views] == [code for _, code in views]
+
+
+@pytest.mark.parametrize("spec", ["beginner", "club", "strong:nodes=3", "expert:nodes=3"])
+@pytest.mark.parametrize("setup", ALL_SETUPS[::5], ids=name_of)
+def test_both_backends_think_the_same(setup: Setup, spec: str) -> None:
+    bot = bot_named(spec, INTERPRETED)
+    views = some_views(setup, 0.015, spec)
+    assert len(views) > 0
     assert [bot.choose(view, 0) for view, _ in views] == [code for _, code in views]
 
 

@@ -4,16 +4,18 @@ from random import Random
 
 import pytest
 
-from iaww.bots import LEVELS, BotTable, bot_named
+from iaww.bots import LEVELS, BotTable, bot_named, strength_of
 from iaww.rules import COMPILED, INTERPRETED, Game, Setup
 from iaww.rules.codes import DISCARD
 from iaww.views import observe
 from tests.bots.games import decisions, played_by
 from tests.random_play import ALL_SETUPS, any_code, livelily, name_of, play_on
 
+QUICKLY = [f"{level}:nodes=3" if strength_of(level).nodes else level for level in LEVELS]
+
 
 @pytest.mark.parametrize("setup", ALL_SETUPS, ids=name_of)
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", QUICKLY)
 def test_whole_games_at_every_table(level: str, setup: Setup) -> None:
     game, bot = Game(setup), bot_named(level, COMPILED)
     for view, code in decisions(game, bot):

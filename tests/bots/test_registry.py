@@ -2,24 +2,37 @@
 
 import pytest
 
-from iaww.bots import LEVELS, BotTable, bot_named, decide
+from iaww.bots import LEVELS, BotTable, bot_named, decide, strength_of
+from iaww.bots.bot import FIRST_NODES
 from iaww.content import IawwError
 from iaww.rules import COMPILED, INTERPRETED, Game, Setup
 from iaww.views import observe
 
+NAMES = "random, beginner, casual, club, strong, expert"
+OPTIONS = "nodes=1 to nodes=1000000, or budget=SECONDS up to 60"
+
 
 def test_every_level_is_a_bot_that_knows_its_name() -> None:
-    assert [bot_named(level).spec for level in LEVELS] == ["random", "casual"]
+    assert LEVELS == ("random", "beginner", "casual", "club", "strong", "expert")
+    assert [bot_named(level).spec for level in LEVELS] == list(LEVELS)
 
 
 @pytest.mark.parametrize(
     ("spec", "sentence"),
     [
-        ("grandmaster", "there is no bot 'grandmaster': choose one of random, casual"),
-        ("", "there is no bot '': choose one of random, casual"),
-        ("Casual", "there is no bot 'Casual': choose one of random, casual"),
+        ("grandmaster", f"there is no bot 'grandmaster': choose one of {NAMES}"),
+        ("", f"there is no bot '': choose one of {NAMES}"),
+        ("Casual", f"there is no bot 'Casual': choose one of {NAMES}"),
         ("casual:budget=2", "the bot casual takes no options, not 'budget=2'"),
         ("random:", "the bot random takes no options, not ''"),
+        ("expert:", f"the bot expert takes {OPTIONS}, not ''"),
+        ("expert:nodes=0", f"the bot expert takes {OPTIONS}, not 'nodes=0'"),
+        ("expert:nodes=1000001", f"the bot expert takes {OPTIONS}, not 'nodes=1000001'"),
+        ("expert:nodes=²", f"the bot expert takes {OPTIONS}, not 'nodes=²'"),
+        ("strong:budget=0", f"the bot strong takes {OPTIONS}, not 'budget=0'"),
+        ("strong:budget=61", f"the bot strong takes {OPTIONS}, not 'budget=61'"),
+        ("strong:budget=nan", f"the bot strong takes {OPTIONS}, not 'budget=nan'"),
+        ("strong:budget=1,nodes=2", f"the bot strong takes {OPTIONS}, not 'budget=1,nodes=2'"),
     ],
 )
 def test_unknown_bots_and_options_are_refused(spec: str, sentence: str) -> None:
@@ -61,3 +74,25 @@ def test_a_table_needs_a_bot_for_every_seat() -> None:
 def test_games_out_of_range_are_refused(first: int, games: int) -> None:
     with pytest.raises(IawwError, match="games are numbered from 0"):
         BotTable(Setup(players=2), ["random"] * 2, 0, INTERPRETED).play(first, games)
+
+
+def test_options_change_how_long_a_bot_thinks() -> None:
+    assert strength_of("expert:nodes=7").nodes == 7
+    assert strength_of("expert:budget=0.5").seconds == 0.5
+    assert strength_of("expert").seconds is None
+
+
+def test_a_bot_that_thinks_by_the_clock_plays_through_views_alone() -> None:
+    with pytest.raises(IawwError, match="count nodes: give strong:budget=1 nodes, not seconds"):
+        BotTable(Setup(players=1), ["strong:budget=1"], 0, INTERPRETED)
+
+
+def test_a_bot_thinks_longer_when_it_has_more_time() -> None:
+    """Told by what it plays: with next to no time it chooses as with the fewest nodes."""
+    game = Game(Setup(players=1, seed="clock"))
+    hurried, first = bot_named("strong:budget=0.000001"), bot_named(f"strong:nodes={FIRST_NODES}")
+    for _ in range(6):
+        view = observe(game, 0)
+        code = hurried.choose(view, 1)
+        assert code == first.choose(view, 1)
+        game.apply(0, game.action_of(0, code))

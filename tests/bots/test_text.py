@@ -4,32 +4,33 @@ from collections import Counter
 
 import numpy as np
 
-from iaww.bots import casual, foresight, levels, plans, uniform, worth
+from iaww.bots.bot import TEXT as BOTS
 from iaww.bots.mind import Mind
+from iaww.bots.traits import Insight
 from iaww.bots.weights import CASUAL, Weights
+from iaww.lab import selfplay
 from iaww.rules.compiled import FACTS, TEXT, constants_of, functions_of
 from iaww.views import memory, observation
 
-BOTS = (worth, foresight, plans, casual, uniform, levels)
+EVERYTHING = (*TEXT, memory, observation, *BOTS, selfplay)
 
 
 def test_no_function_hides_another_of_the_same_name() -> None:
-    modules = (*TEXT, memory, observation, *BOTS)
-    names = Counter(name for module in modules for name in functions_of(module))
+    names = Counter(name for module in EVERYTHING for name in functions_of(module))
     assert [name for name, times in names.items() if times > 1] == []
-    assert "choose_casually" in names
+    assert {"choose_at_sight", "choose_by_search", "play_lessons"} <= names.keys()
 
 
 def test_no_constant_has_two_values() -> None:
     values: dict[str, set[str]] = {}
-    for module in (*FACTS, *TEXT, memory, observation, *BOTS):
+    for module in (*FACTS, *EVERYTHING):
         for name, value in constants_of(module).items():
             values.setdefault(name, set()).add(repr(value))
     assert [name for name, found in values.items() if len(found) > 1] == []
 
 
 def test_no_field_hides_behind_an_attribute_of_numpy_records() -> None:
-    names = {*Mind.FIELDS, *Weights.FIELDS}
+    names = {*Mind.FIELDS, *Weights.FIELDS, *Insight.FIELDS}
     assert {name for name in names if hasattr(np.record, name)} == set()
 
 

@@ -35,6 +35,7 @@ def test_chunks_do_not_matter(backend_name: str, chunk: int) -> None:
         tuple(number for part in parts for number in part.decisions),
         tuple(won for part in parts for won in part.won),
         tuple(scores for part in parts for scores in part.scores),
+        tuple(places for part in parts for places in part.places),
     )
     assert joined == whole
 

@@ -1,25 +1,16 @@
-"""What commands count of random games."""
+"""What commands count of games."""
 
 from collections import Counter
 
 import pytest
 
-from iaww.cli.tally import Tally, percentile
+from iaww.cli.tally import Tally
 from iaww.rules.batch import Batch
 
 
-@pytest.mark.parametrize(
-    ("percent", "value"), [(1, 10), (50, 10), (51, 20), (75, 20), (76, 40), (100, 40)]
-)
-def test_a_percentile_is_the_least_value_that_so_many_do_not_exceed(
-    percent: int, value: int
-) -> None:
-    assert percentile({40: 1, 10: 2, 20: 1}, percent) == value
-
-
 def test_two_tallies_merge_into_one_of_all_games() -> None:
-    one = Batch((5, 7), (True, False), ((10, 4), (6, 6)))
-    other = Batch((9,), (True,), ((3, 8),))
+    one = Batch((5, 7), (True, False), ((10, 4), (6, 6)), ((1, 2), (1, 1)))
+    other = Batch((9,), (True,), ((3, 8),), ((2, 1),))
     whole, part, rest = Tally(2), Tally(2), Tally(2)
     whole.add(one)
     whole.add(other)

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from iaww.bots.bot import new_minds, text_of
-from iaww.bots.registry import level_of
+from iaww.bots.learned import shipped_insight
+from iaww.bots.registry import strength_of
+from iaww.bots.traits import Insight
 from iaww.content import IawwError
 from iaww.rules import Setup
 from iaww.rules.batch import RandomTable
@@ -22,15 +24,26 @@ class BotTable(RandomTable):
 
     _quiet = False
 
-    def __init__(self, setup: Setup, bots: Sequence[str], seed: int, backend_name: str) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        bots: Sequence[str],
+        seed: int,
+        backend_name: str,
+        insight: Insight | None = None,
+    ) -> None:
         super().__init__(setup, seed, backend_name)
         if len(bots) != setup.players:
             raise IawwError(f"{setup.players} seats need as many bots, not {len(bots)}")
         self._levels = self._backend.integers(SEATS)
+        self._nodes = self._backend.integers(SEATS)
         for seat, spec in enumerate(bots):
-            self._levels[seat] = level_of(spec)
+            strength = strength_of(spec)
+            if strength.seconds is not None:
+                raise IawwError(f"games in one call count nodes: give {spec} nodes, not seconds")
+            self._levels[seat], self._nodes[seat] = strength.level, strength.nodes
         self._views = self._backend.records(ViewRecord, 2)
-        self._minds = new_minds(self._backend)
+        self._minds = new_minds(self._backend, insight or shipped_insight())
         self._text = text_of(self._backend)
 
     def _run(self, first: int, results: Any) -> None:
@@ -41,6 +54,7 @@ class BotTable(RandomTable):
             self._views,
             self._minds,
             self._levels,
+            self._nodes,
             self.seed,
             first,
             results,

@@ -1,10 +1,28 @@
 """What a bot is: a view in, an action out, never the state; and how it runs its text."""
 
+import time
+from dataclasses import dataclass
 from threading import Lock
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
-from iaww.bots import casual, foresight, levels, plans, uniform, worth
+from iaww.bots import (
+    aims,
+    dreams,
+    foresight,
+    habits,
+    insight,
+    levels,
+    options,
+    plans,
+    search,
+    traits,
+    uniform,
+    worlds,
+    worth,
+)
+from iaww.bots.learned import shipped_insight
 from iaww.bots.mind import Mind
+from iaww.bots.traits import Insight
 from iaww.bots.weights import CASUAL
 from iaww.content import IawwError
 from iaww.rules import INTERPRETED
@@ -12,6 +30,13 @@ from iaww.rules.backend import Backend
 from iaww.rules.schema import Fields, ViewRecord
 from iaww.rules.shuffling import WORD
 from iaww.views import memory, observation
+
+TEXT: Final = (
+    *(traits, worth, foresight, insight, dreams, plans, options),
+    *(worlds, habits, aims, search, uniform, levels),
+)
+FIRST_NODES: Final = 16
+"""What a bot that thinks by the clock begins with."""
 
 
 class Bot(Protocol):
@@ -24,19 +49,30 @@ class Bot(Protocol):
         """Return the code of one of the view's legal actions."""
 
 
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """How a bot of the ladder thinks, and how long."""
+
+    level: int
+    nodes: int = 0
+    """Games played out for a decision; results repeat with the same seed."""
+    seconds: float | None = None
+    """Processor time for a decision instead; results depend on the machine."""
+
+
 class TextBot:
     """A bot whose whole thinking is rules text, run by either backend.
 
     It thinks in arrays of its own, one decision after another.
     """
 
-    def __init__(self, spec: str, level: int, rules: Backend) -> None:
+    def __init__(self, spec: str, strength: Strength, rules: Backend) -> None:
         self.spec = spec
-        self._level = level
+        self._strength = strength
         self._rules = rules
         self._text = text_of(rules)
         self._views = rules.records(ViewRecord, 1)
-        self._minds = new_minds(rules)
+        self._minds = new_minds(rules, shipped_insight())
         self._thinking = Lock()
 
     def choose(self, view: ViewRecord, seed: int) -> int:
@@ -48,19 +84,37 @@ class TextBot:
             raise IawwError(f"the viewer {view.viewer} has nothing to decide")
         with self._thinking:
             put(self._rules, self._views, 0, view)
-            return int(self._text.choose_as(self._level, self._views, self._minds, seed & WORD))
+            if self._strength.seconds is None:
+                return self._think(self._strength.nodes, seed)
+            return self._think_for(self._strength.seconds, seed)
+
+    def _think(self, nodes: int, seed: int) -> int:
+        level = self._strength.level
+        return int(self._text.choose_as(level, nodes, self._views, self._minds, seed & WORD))
+
+    def _think_for(self, seconds: float, seed: int) -> int:
+        """Think anew with twice the nodes as long as that should end in time."""
+        begun, nodes, last = time.thread_time(), FIRST_NODES, 0.0
+        while True:
+            code = self._think(nodes, seed)
+            spent = time.thread_time() - begun
+            if spent + 2 * (spent - last) > seconds:
+                return code
+            last = spent
+            nodes *= 2
 
 
 def text_of(rules: Backend) -> Any:
     """Return the bots' text as a backend runs it."""
     rules.extend(memory, observation)
-    return rules.extend(worth, foresight, plans, casual, uniform, levels)
+    return rules.extend(*TEXT)
 
 
-def new_minds(rules: Backend) -> Any:
+def new_minds(rules: Backend, insight: Insight) -> Any:
     """Return an array of one mind that has thought of nothing yet."""
     minds = rules.records(Mind, 1)
     put(rules, minds[0].weights, 0, CASUAL)
+    put(rules, minds[0].insights, 0, insight)
     return minds
 
 

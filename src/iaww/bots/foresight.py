@@ -6,7 +6,7 @@ Rules text: it runs interpreted and compiled.
 from typing import Final
 
 from iaww.bots.mind import Mind
-from iaww.bots.worth import better_character, price_of_spaces, worth_of_card, worth_of_seat
+from iaww.bots.worth import better_character, price_of_spaces, worth_of_card
 from iaww.rules.codes import (
     FINANCIER,
     FINANCIER_SPACE,
@@ -40,11 +40,8 @@ FAVOURED: Final = 1_000_000
 """More than any worth, and than any number of cubes."""
 
 
-def dream_of_plan(mind: Mind, slated: int, dropped: int) -> int:
-    """Slate the cards of one bit set, recycle the rest but the dropped ones, play the round.
-
-    Return what the imagined seat is worth afterwards.
-    """
+def dream_of_plan(mind: Mind, slated: int, dropped: int) -> None:
+    """Slate the cards of one bit set, recycle the rest but the dropped ones, play the round."""
     seat = mind.worlds[0].seats[0]
     for resource in range(RESOURCES):
         mind.recycled[resource] = 0
@@ -58,17 +55,18 @@ def dream_of_plan(mind: Mind, slated: int, dropped: int) -> int:
             mind.recycled[CARDS[card].recycling] += 1
     seat.krystallium += mind.wild
     rank_constructions(mind, seat)
+    note_lots(mind)
     mark_within_reach(mind, seat, BEFORE_PRODUCTION)
     for resource in range(RESOURCES):
         seat.pending = mind.recycled[resource]
         seat.pending_resource = resource
         mind.recycled[resource] = 0
         place_pending(mind, seat)
-    return dream_from(mind, BEFORE_PRODUCTION)
+    dream_from(mind, BEFORE_PRODUCTION)
 
 
-def dream_from(mind: Mind, step: int) -> int:
-    """Play the steps after this one, and return what the imagined seat is worth then."""
+def dream_from(mind: Mind, step: int) -> None:
+    """Play the steps after this one."""
     seat = mind.worlds[0].seats[0]
     for resource in range(step + 1, RESOURCES):
         dream_of_production(mind, seat, resource)
@@ -76,7 +74,6 @@ def dream_from(mind: Mind, step: int) -> int:
     if step < RESOURCES and receives(seat):
         receive_recurring(seat)
         settle_step(mind, seat, RESOURCES)
-    return worth_of_seat(mind, seat)
 
 
 def dream_of_production(mind: Mind, seat: Seat, resource: int) -> None:
@@ -98,13 +95,12 @@ def settle_step(mind: Mind, seat: Seat, step: int) -> None:
     for rank in range(mind.n_order):
         slot = mind.order[rank]
         if mind.within_reach[slot] and can_finish(seat, slot) and awaits_nothing(seat, slot, step):
-            finish(mind, slot)
+            finish(mind, seat, slot)
 
 
-def finish(mind: Mind, slot: int) -> None:
+def finish(mind: Mind, seat: Seat, slot: int) -> None:
     """R16: fill all that is left of a construction with krystallium and characters."""
     world = mind.worlds[0]
-    seat = world.seats[0]
     while seat.missing[slot] > 0:
         kind = next_to_finish(seat, slot)
         if kind < FINANCIER_SPACE:
@@ -124,9 +120,16 @@ def rank_constructions(mind: Mind, seat: Seat) -> None:
             mind.worth[slot] = worth
             mind.profit[slot] = worth - price_of_spaces(mind.weights[0], seat.spaces_left[slot])
             mind.reward[slot] = worth // missing
-            if slot == mind.favourite:
-                mind.reward[slot] += FAVOURED
-            insert_by_reward(mind, slot)
+            mind.reward[slot] += mind.bias[slot] * FAVOURED
+            if mind.bias[slot] >= 0:
+                insert_by_reward(mind, slot)
+
+
+def note_lots(mind: Mind) -> None:
+    """Remember which constructions were there to be favoured."""
+    mind.n_lots = mind.n_order
+    for rank in range(mind.n_order):
+        mind.lots[rank] = mind.order[rank]
 
 
 def insert_by_reward(mind: Mind, slot: int) -> None:
@@ -198,6 +201,7 @@ def place_pending(mind: Mind, seat: Seat) -> None:
             ):
                 while seat.pending > 0 and seat.spaces_left[slot][resource] > 0:
                     place_cube(world, seat, slot)
+    mind.spare[resource] += seat.pending
     while seat.pending > 0:
         send_cube_to_empire(world, seat)
 

@@ -5,29 +5,57 @@ Rules text: it runs interpreted and compiled.
 
 from typing import Final
 
-from iaww.bots.casual import choose_casually
+from iaww.bots.habits import EVERY_CARE
 from iaww.bots.mind import Mind
+from iaww.bots.options import choose_at_sight
+from iaww.bots.search import choose_by_search
 from iaww.bots.uniform import choose_uniformly
 from iaww.rules.codes import OVER
 from iaww.rules.moves import apply_unchecked, first_to_act
-from iaww.rules.playout import CHOICE_STREAM, deal_afresh
+from iaww.rules.playout import CHOICE_STREAM, deal_afresh, judge_game
 from iaww.rules.rounds import begin_game
 from iaww.rules.schema import Sheet, State, ViewRecord, keep_copy
-from iaww.rules.scoring import fill_sheet
 from iaww.rules.shuffling import WORD, stream_of
-from iaww.rules.solo import scenario_won
 from iaww.views.observation import observe
 
-UNIFORM: Final = 0
-CASUALLY: Final = 1
+RANDOM: Final = 0
+BEGINNER: Final = 1
+CASUAL_LEVEL: Final = 2
+CLUB: Final = 3
+STRONG: Final = 4
+EXPERT: Final = 5
 """The levels by number, as the text knows them; the registry has their names."""
 
+MISJUDGEMENT: Final = 450
+"""Hundredths of a point by which a beginner may be wrong about anything."""
+TRUST: Final = 8
+"""Games that the first sight of a searching bot counts as much as."""
 
-def choose_as(level: int, views: list[ViewRecord], minds: list[Mind], seed: int) -> int:
+
+def choose_as(level: int, nodes: int, views: list[ViewRecord], minds: list[Mind], seed: int) -> int:
     """The action code that a level of the ladder chooses for the viewer of ``views[0]``."""
-    if level == UNIFORM:
-        return choose_uniformly(views[0], seed)
-    return choose_casually(views[0], minds[0])
+    think_as(level, minds[0], seed)
+    return choose_by_mind(level, nodes, views[0], minds[0], seed)
+
+
+def think_as(level: int, mind: Mind, seed: int) -> None:
+    """Set a mind to think as a level does."""
+    mind.insight = 1 if level >= CLUB else 0
+    mind.effort = mind.insight
+    mind.unrest = MISJUDGEMENT if level == BEGINNER else 0
+    mind.whims = seed
+    mind.trust = TRUST
+    mind.horizon = 1 if level == EXPERT else 0
+    mind.care = EVERY_CARE if level == STRONG else 0
+
+
+def choose_by_mind(level: int, nodes: int, view: ViewRecord, mind: Mind, seed: int) -> int:
+    """The action code that a mind chooses, set as it is."""
+    if level == RANDOM:
+        return choose_uniformly(view, seed)
+    if level >= STRONG:
+        return choose_by_search(view, mind, nodes, seed)
+    return choose_at_sight(view, mind)
 
 
 def play_bots(
@@ -37,6 +65,7 @@ def play_bots(
     views: list[ViewRecord],
     minds: list[Mind],
     levels: list[int],
+    nodes: list[int],
     seed: int,
     first: int,
     results: list[list[int]],
@@ -57,10 +86,9 @@ def play_bots(
             seat_no = first_to_act(state)
             keep_copy(views, 0, views[1])
             observe(tables, 1, seat_no, views)
-            code = choose_as(levels[seat_no], views, minds, (stream + result[0]) & WORD)
+            code = choose_as(
+                levels[seat_no], nodes[seat_no], views, minds, (stream + result[0]) & WORD
+            )
             apply_unchecked(state, seat_no, code)
             result[0] += 1
-        result[1] = 1 if scenario_won(state) else 0
-        for seat_no in range(state.players):
-            fill_sheet(state.seats[seat_no], state.side, sheets[0])
-            result[2 + seat_no] = sheets[0].total
+        judge_game(state, sheets, result)

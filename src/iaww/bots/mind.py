@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from iaww.bots.traits import TRAITS, Insight
 from iaww.bots.weights import Weights
 from iaww.rules.schema import (
     CARD_KINDS,
@@ -10,6 +11,7 @@ from iaww.rules.schema import (
     SLOTS,
     SPACES,
     Fields,
+    Seat,
     Sheet,
     State,
     cell,
@@ -19,6 +21,14 @@ from iaww.rules.schema import (
 
 CARDS_IN_MIND: Final = 8
 """Cards of this round whose fate is open: seven drafted ones and one that may join them."""
+OPTIONS: Final = 16
+
+# The tables a bot thinks in: its own seat alone, and tables that agree with its view.
+OWN: Final = 0
+BLANK: Final = 1
+SAMPLED: Final = 2
+PLAYED: Final = 3
+WORLDS: Final = 4
 
 
 @record
@@ -26,14 +36,18 @@ class Mind(Fields):
     """A seat's own rest of the round, as the bot imagines it from its view."""
 
     # Widest first: a NumPy record does not pad in front of nested records.
-    worlds: list[State] = cells(State, 1)
-    """A quiet table of the bot's own, with nothing in it but its seat as imagined."""
+    worlds: list[State] = cells(State, WORLDS)
+    """The first is quiet, with nothing in it but the bot's own seat as imagined."""
+    starts: list[Seat] = cells(Seat, 1)
+    """The seat as it stands where a dream begins."""
     weights: list[Weights] = cells(Weights, 1)
+    insights: list[Insight] = cells(Insight, 1)
     sheets: list[Sheet] = cells(Sheet, 1)
 
     viewer: int = cell("i2")
     players: int = cell("i2")
     side: int = cell("i2")
+    ascension: int = cell("i2")
     scenario: int = cell("i2")
     rounds_left: int = cell("i2")
     """Rounds after this one."""
@@ -48,8 +62,21 @@ class Mind(Fields):
     wild: int = cell("i2")
     """Krystallium counted on for cards that are still to come this round."""
 
-    favourite: int = cell("i2")
-    """The construction that gets cubes before all others, or NONE."""
+    step: int = cell("i2")
+    slated: int = cell("i2")
+    dropped: int = cell("i2")
+    rests: int = cell("i2")
+    """Whether the dream begins with the end of its step."""
+    effort: int = cell("i2")
+    """Whether it is worth the time to try other favourites."""
+    bias: list[int] = cells("i1", SLOTS)
+    """1 for a construction that gets cubes before all others, -1 for one that gets none."""
+    lots: list[int] = cells("i2", SLOTS)
+    """The constructions to choose favourites from."""
+    n_lots: int = cell("i2")
+    kept_bias: list[int] = cells("i1", SLOTS)
+    kept_lots: list[int] = cells("i2", SLOTS)
+
     order: list[int] = cells("i2", SLOTS)
     """Slots of constructions, the most rewarding space first."""
     n_order: int = cell("i2")
@@ -65,3 +92,30 @@ class Mind(Fields):
     recycled: list[int] = cells("i2", RESOURCES)
     gains: list[int] = cells("i8", CARD_KINDS)
     """What each card that may be drawn would bring (R28)."""
+
+    option_code: list[int] = cells("i2", OPTIONS)
+    option_plan: list[int] = cells("i2", OPTIONS)
+    """The cards to slate, when the option is a plan."""
+    kept_plans: list[int] = cells("i2", OPTIONS)
+    option_worth: list[int] = cells("i8", OPTIONS)
+    """At first sight."""
+    option_aim: list[int] = cells("i8", OPTIONS)
+    """Summed over the games that were played out."""
+    n_options: int = cell("i2")
+    standings: list[int] = cells("i8", SEATS)
+    """What every seat has, or may expect."""
+    care: int = cell("i2")
+    """What a habit takes care of, see ``habits.py``."""
+    horizon: int = cell("i2")
+    """Rounds after this one that are played out before a seat is judged by insight."""
+    trust: int = cell("i2")
+    """Games that the first sight counts as much as."""
+
+    unrest: int = cell("i4")
+    """How far a judgement may be off by whim, in hundredths of a point."""
+    whims: int = cell("i8")
+    insight: int = cell("i2")
+    """Whether a seat is judged by what was learned from games, or by hand-made numbers."""
+    traits: list[int] = cells("i4", TRAITS)
+    spare: list[int] = cells("i2", RESOURCES)
+    """Cubes that found no construction while the bot imagined rounds to come."""

@@ -5,12 +5,13 @@ Rules text: it runs interpreted and compiled. A set of cards is a number whose b
 
 from typing import Final
 
-from iaww.bots.foresight import dream_of_plan
+from iaww.bots.dreams import begin_dream, dream
+from iaww.bots.foresight import BEFORE_PRODUCTION
 from iaww.bots.mind import Mind
 from iaww.bots.worth import weigh_duty
-from iaww.rules.codes import EXCHANGE, NONE, PAIR_FIRST, PAIR_SECOND, PAIRS
-from iaww.rules.schema import CARD_KINDS, RESOURCES, Seat, ViewRecord, keep_copy
-from iaww.rules.tables import CARDS, DRAW_SIZE, PICKS, ROUNDS
+from iaww.rules.codes import NONE, PAIR_FIRST, PAIR_SECOND
+from iaww.rules.schema import CARD_KINDS, RESOURCES, Seat, ViewRecord
+from iaww.rules.tables import CARDS, DRAW_SIZE, ROUNDS
 
 FORGOTTEN: Final = 1 << 40
 """No gain comes near it."""
@@ -23,9 +24,9 @@ def make_up_mind(mind: Mind, view: ViewRecord) -> None:
     mind.viewer = view.viewer
     mind.players = view.players
     mind.side = view.side
+    mind.ascension = view.ascension
     mind.scenario = view.scenario
     mind.rounds_left = ROUNDS - view.round_no
-    mind.favourite = NONE
     weigh_duty(mind, seat)
     for resource in range(RESOURCES):
         for seat_no in range(view.players):
@@ -43,8 +44,10 @@ def count_on(mind: Mind, cards: int) -> None:
 
 def try_plan(mind: Mind, seat: Seat, slated: int, dropped: int) -> int:
     """Return what the seat would be worth at the end of the round after this plan."""
-    keep_copy(mind.worlds[0].seats, 0, seat)
-    return dream_of_plan(mind, slated, dropped)
+    begin_dream(mind, seat, BEFORE_PRODUCTION)
+    mind.slated = slated
+    mind.dropped = dropped
+    return dream(mind)
 
 
 def best_plan_of_all(mind: Mind, seat: Seat) -> int:
@@ -100,47 +103,6 @@ def best_joining(mind: Mind, seat: Seat, pile: list[int], size: int) -> int:
                 best = worth
                 chosen = place
     return chosen
-
-
-def choose_pick(mind: Mind, view: ViewRecord) -> int:
-    """R6: the card of the hand that brings this seat most."""
-    seat = view.seats[view.viewer]
-    if seat.n_hand == 1:
-        return 0
-    count_on(mind, PICKS - 1 - seat.n_drafted)
-    return best_joining(mind, seat, seat.hand, seat.n_hand)
-
-
-def choose_exchange(mind: Mind, view: ViewRecord, slated: int) -> int:
-    """R28: the exchange that promises more than the hand as it is, or NONE."""
-    seat = view.seats[view.viewer]
-    as_it_is = try_plan(mind, seat, slated, 0)
-    needed = as_it_is + mind.weights[0].exchange
-    pair = worst_pair(mind, view, slated)
-    chosen = NONE
-    for deck in range(len(DRAW_SIZE)):
-        code = EXCHANGE + deck * PAIRS + pair
-        if pair != NONE and is_listed(view, code):
-            promise = promise_of(mind, view, deck, pair, slated)
-            if promise > needed:
-                needed = promise
-                chosen = code
-    return chosen
-
-
-def worst_pair(mind: Mind, view: ViewRecord, slated: int) -> int:
-    """The two cards of the hand that are missed least, or NONE."""
-    seat = view.seats[view.viewer]
-    worst = NONE
-    best = 0
-    for pair in range(PAIRS):
-        if is_listed(view, EXCHANGE + pair) or is_listed(view, EXCHANGE + PAIRS + pair):
-            dropped = cards_of_pair(pair)
-            worth = try_plan(mind, seat, slated & ~dropped, dropped)
-            if worst == NONE or worth > best:
-                best = worth
-                worst = pair
-    return worst
 
 
 def cards_of_pair(pair: int) -> int:

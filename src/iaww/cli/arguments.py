@@ -39,17 +39,10 @@ def add_deck_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--war-or-peace", action="store_true", help="with the War or Peace cards")
 
 
-def add_play_options(parser: argparse.ArgumentParser, *other_names: str) -> None:
-    """Let the caller choose how many games are played, which, and by what.
-
-    The number of games may be given by other names too.
-    """
+def add_play_options(parser: argparse.ArgumentParser) -> None:
+    """Let the caller choose how many games are played, which, and by what."""
     parser.add_argument(
-        *("--games", *other_names),
-        type=number_of_games,
-        default=1000,
-        metavar="G",
-        help="default: 1000",
+        "--games", type=number_of_games, default=1000, metavar="G", help="default: 1000"
     )
     parser.add_argument(
         "--seed",

@@ -25,6 +25,8 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "serve": ("start the server, on which people and bots play", "iaww.cli.serve"),
     "simulate": ("play many games of random seats and count", "iaww.cli.simulate"),
     "solo": ("play solo games and scenarios with a bot, count ranks and medals", "iaww.cli.solo"),
+    "arena": ("let bots play each other on paired deals, and rate them", "iaww.cli.arena"),
+    "train": ("learn to judge seats from games of its own", "iaww.cli.train"),
     "verify": ("check table transcripts against the rules", "iaww.cli.verify"),
     "export": (
         "write recorded games as table transcripts, or transcripts as records",

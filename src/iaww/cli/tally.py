@@ -1,22 +1,18 @@
-"""Plays games of bots chunk by chunk and counts what commands report of them."""
+"""Plays random games chunk by chunk, and counts what commands report of games."""
 
 import time
 from collections import Counter
-from collections.abc import Mapping
 from typing import Any, Final
 
-from iaww.bots import BotTable
 from iaww.cli.progress import Progress
+from iaww.lab.results import DealResult
+from iaww.lab.statistics import percentile
 from iaww.rules import COMPILED, Setup
 from iaww.rules.batch import Batch, RandomTable
 
 CHUNKS: Final = {COMPILED: 2000}
 """Games between two signs of progress: about a twentieth of a second."""
 SMALL_CHUNK: Final = 50
-BOT_CHUNKS: Final = {COMPILED: 20}
-"""Bots that think are slower by orders of magnitude."""
-AT_RANDOM: Final = "random"
-"""The bot that needs no view: its games are played as plain batches."""
 PERCENTILES: Final = (5, 25, 50, 75, 95)
 
 
@@ -34,7 +30,7 @@ class Tally:
         self.won_scores: Counter[int] = Counter()
         """Scores of the scenarios that were won (R31)."""
 
-    def add(self, batch: Batch) -> None:
+    def add(self, batch: Batch | DealResult) -> None:
         """Count further games."""
         self.games += len(batch.decisions)
         self.decisions += sum(batch.decisions)
@@ -81,37 +77,15 @@ class Tally:
         }
 
 
-def percentile(counts: Mapping[int, int], percent: int) -> int:
-    """Return the least value that so many per cent of the values do not exceed."""
-    needed = sum(counts.values()) * percent
-    reached = 0
-    for value in sorted(counts):
-        reached += counts[value] * 100
-        if reached >= needed:
-            return value
-    raise ValueError("there is no percentile of nothing")
-
-
 def per_second(work: int, seconds: float) -> float:
     """Return a rate; a clock too coarse to see the work counts as one tick."""
     return work / max(seconds, time.get_clock_info("process_time").resolution)
 
 
-def play(
-    setup: Setup,
-    games: int,
-    seed: int,
-    backend_name: str,
-    progress: Progress,
-    bot: str = AT_RANDOM,
-) -> Tally:
-    """Play games with a bot in every seat; only their own processor time counts, not compiling."""
-    if bot == AT_RANDOM:
-        table = RandomTable(setup, seed, backend_name)
-        chunk = CHUNKS.get(backend_name, SMALL_CHUNK)
-    else:
-        table = BotTable(setup, [bot] * setup.players, seed, backend_name)
-        chunk = BOT_CHUNKS.get(backend_name, 1)
+def play(setup: Setup, games: int, seed: int, backend_name: str, progress: Progress) -> Tally:
+    """Play games of random seats; only their own processor time counts, not compiling."""
+    table = RandomTable(setup, seed, backend_name)
+    chunk = CHUNKS.get(backend_name, SMALL_CHUNK)
     table.warm_up()
     tally = Tally(setup.players)
     for first in range(0, games, chunk):

@@ -1,14 +1,25 @@
 """Many games of random seats in one call, the same games in both backends."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from iaww.content import IawwError
 from iaww.rules.backend import backend
+from iaww.rules.codes import ASCENSION_DECK, BASE_DECK
+from iaww.rules.coding import cards_in
 from iaww.rules.errors import SetupError
-from iaww.rules.playout import RESULT_COLUMNS
+from iaww.rules.game import Game
+from iaww.rules.playout import (
+    CHOICE_STREAM,
+    PLACE_COLUMN,
+    RESULT_COLUMNS,
+    SCORE_COLUMN,
+    deal_afresh,
+)
 from iaww.rules.schema import ACTIONS, Sheet
 from iaww.rules.setup import Setup, undealt
+from iaww.rules.shuffling import WORD, stream_of
+from iaww.rules.tables import EMPIRE_IDS
 
 SEEDS: Final = 2**32
 """Seeds and numbers of games lie below this: the rules text shuffles with 32-bit words."""
@@ -23,6 +34,8 @@ class Batch:
     """Whether the scenario was won (R31); never without one."""
     scores: tuple[tuple[int, ...], ...]
     """Of every game, seat by seat (R24)."""
+    places: tuple[tuple[int, ...], ...]
+    """From 1; equal seats share a place, and those behind are counted on from all ahead (R25)."""
 
 
 class RandomTable:
@@ -66,11 +79,12 @@ class RandomTable:
         results = self._backend.integers(games, RESULT_COLUMNS)
         self._run(first, results)
         rows: list[list[int]] = results if isinstance(results, list) else results.tolist()
-        end = 2 + self.setup.players
+        players = self.setup.players
         return Batch(
             decisions=tuple(row[0] for row in rows),
             won=tuple(row[1] == 1 for row in rows),
-            scores=tuple(tuple(row[2:end]) for row in rows),
+            scores=tuple(tuple(row[SCORE_COLUMN : SCORE_COLUMN + players]) for row in rows),
+            places=tuple(tuple(row[PLACE_COLUMN : PLACE_COLUMN + players]) for row in rows),
         )
 
     def _run(self, first: int, results: Any) -> None:
@@ -86,3 +100,26 @@ def play_batch(setup: Setup, games: int, seed: int, backend_name: str, first: in
     :raises IawwError: as :class:`RandomTable` and its ``play`` do.
     """
     return RandomTable(setup, seed, backend_name).play(first, games)
+
+
+def numbered_game(setup: Setup, number: int, seed: int, backend_name: str) -> Game:
+    """Deal the game that a batch plays under a number, to be played through the front door.
+
+    Its record does not hold the shuffles of play (R28), which here follow from the batch's seed.
+    """
+    dealt = undealt(setup, quiet=True)
+    deal_afresh(dealt, [0] * ACTIONS, seed, number)
+    base, ascension = (
+        cards_in(dealt.deck[deck], dealt.deck_end[deck]) for deck in (BASE_DECK, ASCENSION_DECK)
+    )
+    empires = tuple(EMPIRE_IDS[seat.empire] for seat in dealt.seats)
+    game = Game(replace(setup, empires=empires, decks=(base, ascension)), backend_name)
+    game.state.key[:] = dealt.key
+    game.state.shuffles = dealt.shuffles
+    return game
+
+
+def luck_of(game: Game, decision: int) -> int:
+    """Return the seed that a batch gives the bot at a decision, counted from 0, of such a game."""
+    key = [int(word) for word in game.state.key]
+    return (stream_of(key, CHOICE_STREAM) + decision) & WORD

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar
 from iaww.content import MEDALS, Scenario, catalog
 from iaww.rules.codes import NONE
 from iaww.rules.schema import COMBOS, DUOS, Seat, Sheet, State
-from iaww.rules.scoring import characters_of
+from iaww.rules.scoring import characters_of, is_ahead
 from iaww.rules.solo import scenario_won
 from iaww.rules.tables import DUO_KINDS, SCORED
 
@@ -87,10 +87,12 @@ def _row(row: Callable[..., Any], per: str, each: Any, count: Any) -> Any:
 
 def ranking_of(sheets: Sequence[ScoreSheet]) -> tuple[tuple[int, ...], ...]:
     """R25: by score, then constructed cards, then characters; what is equal shares a place."""
-    places: dict[tuple[int, int, int], list[int]] = {}
-    for sheet in sheets:
-        places.setdefault((sheet.total, sheet.cards, sheet.characters), []).append(sheet.seat)
-    return tuple(tuple(places[key]) for key in sorted(places, reverse=True))
+    columns = [(sheet.total, sheet.cards, sheet.characters) for sheet in sheets]
+    groups: dict[int, list[int]] = {}
+    for sheet, column in zip(sheets, columns, strict=True):
+        ahead = sum(is_ahead(*other, *column) for other in columns)
+        groups.setdefault(ahead, []).append(sheet.seat)
+    return tuple(tuple(groups[ahead]) for ahead in sorted(groups))
 
 
 def rank_of(total: int) -> str:

@@ -6,8 +6,8 @@ from iaww.rules.codes import OVER
 from iaww.rules.draft import deal_size
 from iaww.rules.moves import apply_unchecked, first_to_act, list_moves
 from iaww.rules.rounds import begin_game
-from iaww.rules.schema import DECKS, Sheet, State, keep_copy
-from iaww.rules.scoring import fill_sheet
+from iaww.rules.schema import DECKS, SEATS, Sheet, State, keep_copy
+from iaww.rules.scoring import characters_of, fill_sheet, is_ahead
 from iaww.rules.shuffling import (
     CHOICE_FACTOR,
     CHOICE_MASK,
@@ -24,8 +24,10 @@ ALL_EMPIRES: Final = len(EMPIRE_IDS)
 EMPIRE_STREAM: Final = DECKS
 CHOICE_STREAM: Final = DECKS + 1
 """Streams of a game's key: one a deck, then these, then the shuffles of play (R28)."""
-RESULT_COLUMNS: Final = 9
-"""Decisions, whether a scenario was won, and seven scores."""
+SCORE_COLUMN: Final = 2
+PLACE_COLUMN: Final = SCORE_COLUMN + SEATS
+RESULT_COLUMNS: Final = PLACE_COLUMN + SEATS
+"""Decisions, whether a scenario was won, seven scores, and seven places."""
 
 
 def deal_afresh(state: State, out: list[int], seed: int, game: int) -> None:
@@ -73,7 +75,6 @@ def play_games(
 
     ``tables[1]`` is where the games are played, ``sheets[0]`` and ``out`` are scratch.
     """
-    sheet = sheets[0]
     for row in range(len(results)):
         keep_copy(tables, 1, tables[0])
         state = tables[1]
@@ -81,7 +82,33 @@ def play_games(
         begin_game(state)
         result = results[row]
         result[0] = play_randomly(state, out, stream_of(state.key, CHOICE_STREAM))
-        result[1] = 1 if scenario_won(state) else 0
-        for seat_no in range(state.players):
-            fill_sheet(state.seats[seat_no], state.side, sheet)
-            result[2 + seat_no] = sheet.total
+        judge_game(state, sheets, result)
+
+
+def judge_game(state: State, sheets: list[Sheet], result: list[int]) -> None:
+    """R24, R25, R31: write into a result what became of a game that is over."""
+    result[1] = 1 if scenario_won(state) else 0
+    for seat_no in range(state.players):
+        fill_sheet(state.seats[seat_no], state.side, sheets[0])
+        result[SCORE_COLUMN + seat_no] = sheets[0].total
+    for seat_no in range(state.players):
+        result[PLACE_COLUMN + seat_no] = place_of(state, result, seat_no)
+
+
+def place_of(state: State, result: list[int], seat_no: int) -> int:
+    """R25: one more than the seats that are ahead; those that are equal share a place."""
+    seat = state.seats[seat_no]
+    total = result[SCORE_COLUMN + seat_no]
+    place = 1
+    for other_no in range(state.players):
+        other = state.seats[other_no]
+        if is_ahead(
+            result[SCORE_COLUMN + other_no],
+            other.n_constructed,
+            characters_of(other),
+            total,
+            seat.n_constructed,
+            characters_of(seat),
+        ):
+            place += 1
+    return place

@@ -1,4 +1,4 @@
-"""R24, R32: the score pad, row by row."""
+"""R24, R25, R32: the score pad, row by row, and who is ahead by it."""
 
 from iaww.rules.codes import FINANCIER, GENERAL
 from iaww.rules.schema import COMBOS, DUOS, Seat, Sheet
@@ -54,3 +54,19 @@ def clear_sheet(sheet: Sheet) -> None:
 def characters_of(seat: Seat) -> int:
     """R25: tokens on the empire card; those lying on constructions do not count."""
     return seat.characters[FINANCIER] + seat.characters[GENERAL]
+
+
+def is_ahead(
+    total: int,
+    cards: int,
+    characters: int,
+    other_total: int,
+    other_cards: int,
+    other_characters: int,
+) -> bool:
+    """R25: whether a seat is ahead of another: by score, constructed cards, then characters."""
+    if total != other_total:
+        return total > other_total
+    if cards != other_cards:
+        return cards > other_cards
+    return characters > other_characters

@@ -11,18 +11,18 @@ from pydantic import (
     StringConstraints,
 )
 
-from iaww.bots import LEVELS
 from iaww.content import SIDES
 from iaww.rules import Setup
 from iaww.server.spoken import (
     SpokenFact,
 )
+from iaww.server.vocabulary import TABLE_LEVELS
 
 if TYPE_CHECKING:
     Level = str
     Side = str
 else:
-    Level = Literal[LEVELS]
+    Level = Literal[TABLE_LEVELS]
     Side = Literal[SIDES]
 
 HIDDEN: Final = ("Cc", "Cs", "Co", "Zl", "Zp")

@@ -13,12 +13,13 @@ from importlib.util import find_spec
 from multiprocessing import connection, get_context, parent_process
 from typing import Any, Final, TypeVar
 
-from iaww.bots import LEVELS, decide
+from iaww.bots import decide
 from iaww.content import IawwError
 from iaww.rules import COMPILED, INTERPRETED, Game, Setup
 from iaww.rules.codes import DONE
 from iaww.rules.schema import ViewRecord
 from iaww.server.logs import log
+from iaww.server.vocabulary import TABLE_LEVELS
 from iaww.views import Imagined, observe
 
 T = TypeVar("T")
@@ -87,7 +88,7 @@ def _plan(
 def _compile() -> None:
     """Let every bot choose once with the compiled rules, which leaves them in the cache."""
     view = observe(Game(Setup(players=2)), 0)
-    for spec in LEVELS:
+    for spec in TABLE_LEVELS:
         decide(spec, view, 0, COMPILED)
 
 

@@ -32,3 +32,6 @@ DrawDeck: Final = _words("DrawDeck", "A deck by its backs.", DECKS)
 Scored: Final = _words("Scored", "A row of the score pad (R32).", (*COMBO_NAMES, *DUO_NAMES))
 Rank: Final = _words("Rank", "Of a solo game (R30).", (rank for _, rank in reversed(RANKS)))
 Medal: Final = _words("Medal", "Of a scenario (R31).", MEDALS)
+
+TABLE_LEVELS: Final = ("random", "casual")
+"""The bots that can be seated at a table; the lobby offers no others yet."""

@@ -1,0 +1,97 @@
+"""What a seat plays for: the chance to win, points when alone, a medal in a scenario.
+
+Rules text: it runs interpreted and compiled.
+"""
+
+from math import exp
+from typing import Final
+
+from iaww.bots.habits import take_stock
+from iaww.bots.insight import learned_worth
+from iaww.bots.mind import Mind
+from iaww.bots.worth import POINT
+from iaww.content import catalog
+from iaww.rules.codes import NONE, OVER
+from iaww.rules.schema import State, keep_copy
+from iaww.rules.scoring import characters_of, fill_sheet
+from iaww.rules.solo import scenario_won
+from iaww.rules.tables import ROUNDS
+
+CERTAIN: Final = 10_000
+"""The chance of who is sure to win."""
+DOUBT: Final = [1, 600, 850, 1100]
+"""Hundredths of a point that make a seat e times as likely to win as another, by rounds left."""
+STEPS: Final = 10
+REACH: Final = 6 * STEPS
+ODDS: Final = [round(1000 * exp(step / STEPS)) for step in range(-REACH, REACH + 1)]
+NARROW: Final = 20
+"""A lead is worth something beside the chance, so that nobody gives up or gets careless."""
+WIDEST: Final = 30 * POINT
+A_POINT_AHEAD: Final = 3
+"""What a hundredth of a point is worth in chances to win, roughly."""
+
+GOLD_SCORES: Final = [scenario.gold for scenario in catalog().scenarios]
+LOST_SCENARIO: Final = 60 * POINT
+GOLDEN_MEDAL: Final = 25 * POINT
+
+
+def aim_of(mind: Mind, state: State, seat_no: int) -> int:
+    """How well a table stands for a seat when a round, or the game, has just ended."""
+    for other in range(state.players):
+        mind.standings[other] = standing_of(mind, state, other)
+    if state.players > 1:
+        return chance_to_win(mind, state, seat_no)
+    if state.scenario == NONE or state.phase != OVER:
+        return mind.standings[0]
+    return worth_of_medal(state, mind.standings[0])
+
+
+def chance_to_win(mind: Mind, state: State, seat_no: int) -> int:
+    """By how far ahead the seat is, or will be, of each of the others."""
+    own = mind.standings[seat_no]
+    closest = WIDEST
+    rivals = 0
+    for other in range(state.players):
+        if other != seat_no:
+            lead = own - mind.standings[other]
+            closest = min(closest, lead)
+            rivals += odds_against(state, lead)
+    lead = max(closest, -WIDEST) // NARROW
+    return CERTAIN * 1000 // (1000 + rivals) + lead
+
+
+def odds_against(state: State, lead: int) -> int:
+    """How many times as likely a rival is to win, in thousandths."""
+    if state.phase == OVER:
+        if lead > 0:
+            return 0
+        return 1000 if lead == 0 else 1_000_000
+    step = -lead * STEPS // DOUBT[ROUNDS + 1 - state.round_no]
+    return ODDS[max(min(step, REACH), -REACH) + REACH]
+
+
+def worth_of_medal(state: State, points: int) -> int:
+    """R31: gold above all, but not a lost scenario for a chance of it."""
+    if not scenario_won(state):
+        return points // 4 - LOST_SCENARIO
+    over = points - POINT * GOLD_SCORES[state.scenario]
+    if over >= 0:
+        return GOLDEN_MEDAL + min(over, WIDEST) // 4
+    return max(over, -WIDEST)
+
+
+def standing_of(mind: Mind, state: State, seat_no: int) -> int:
+    """R24, R25: the score in hundredths, with what breaks ties below; or the one to expect."""
+    seat = state.seats[seat_no]
+    if state.phase != OVER:
+        return prospect_of(mind, state, seat_no)
+    fill_sheet(seat, state.side, mind.sheets[0])
+    return POINT * mind.sheets[0].total + 2 * seat.n_constructed + min(characters_of(seat), 1)
+
+
+def prospect_of(mind: Mind, state: State, seat_no: int) -> int:
+    """What a seat may expect when a round has just ended and the next begun."""
+    take_stock(mind, state, seat_no)
+    mind.rounds_left += 1
+    keep_copy(mind.worlds[0].seats, 0, state.seats[seat_no])
+    return learned_worth(mind, mind.worlds[0].seats[0])

@@ -1,0 +1,214 @@
+"""How a seat of an imagined table plays on: a whole step at once, by the learned worth.
+
+Rules text: it runs interpreted and compiled. It reads a state, so it is only for tables that a
+bot has sampled itself, and for training.
+"""
+
+from typing import Final
+
+from iaww.bots.dreams import begin_dream, dream_well
+from iaww.bots.foresight import (
+    BEFORE_PRODUCTION,
+    mark_within_reach,
+    place_pending,
+    rank_constructions,
+    settle_step,
+)
+from iaww.bots.mind import Mind
+from iaww.bots.plans import (
+    FORGOTTEN,
+    best_joining,
+    best_plan,
+    best_plan_of_all,
+    cards_of_pair,
+    count_on,
+    power,
+    try_plan,
+    worth_with,
+)
+from iaww.bots.worth import better_character, weigh_duty
+from iaww.rules.codes import DRAFT, NONE, PAIRS, PLANNING
+from iaww.rules.draft import pick
+from iaww.rules.planning import recycle, slate
+from iaww.rules.production import choose_character, production_of
+from iaww.rules.rounds import close_step, everyone_done, say_done
+from iaww.rules.schema import DECKS, POOL, RESOURCES, SLOTS, Seat, State
+from iaww.rules.solo import can_exchange, exchange, keep
+from iaww.rules.tables import CARDS, DRAW_SIZE, PICKS, ROUNDS
+
+SAMPLES: Final = 10
+"""Cards of a deck looked at to tell what an exchange promises."""
+
+# What a habit takes care of.
+EVERY_PLAN: Final = 1
+FAVOURITES_IN_PRODUCTION: Final = 2
+FAVOURITES_IN_PLANNING: Final = 4
+EVERY_CARE: Final = 7
+
+
+def act_by_habit(mind: Mind, state: State, seat_no: int) -> None:
+    """Do all that a seat has to do in the step."""
+    take_stock(mind, state, seat_no)
+    seat = state.seats[seat_no]
+    if state.phase == DRAFT:
+        count_on(mind, PICKS - 1 - seat.n_drafted)
+        pick(seat, best_joining(mind, seat, seat.hand, seat.n_hand) if seat.n_hand > 1 else 0)
+    elif state.phase == PLANNING:
+        plan_by_habit(mind, state, seat)
+        say_done(state, seat)
+    else:
+        produce_by_habit(mind, state, seat)
+        seat.done = 1
+    if seat.done and everyone_done(state):
+        close_step(state)
+
+
+def take_stock(mind: Mind, state: State, seat_no: int) -> None:
+    """Note what stays the same whatever the seat tries."""
+    seat = state.seats[seat_no]
+    mind.worlds[0].quiet = 1
+    mind.viewer = seat_no
+    mind.players = state.players
+    mind.side = state.side
+    mind.ascension = state.ascension
+    mind.scenario = state.scenario
+    mind.rounds_left = ROUNDS - state.round_no
+    for slot in range(SLOTS):
+        mind.bias[slot] = 0
+    weigh_duty(mind, seat)
+    for resource in range(RESOURCES):
+        for other in range(state.players):
+            mind.amounts[resource][other] = production_of(state.seats[other], resource)
+    take_cards(mind, seat)
+    mind.wild = 0
+
+
+def take_cards(mind: Mind, seat: Seat) -> None:
+    """The cards in hand are those to decide upon."""
+    mind.n_cards = seat.n_drafted
+    for place in range(seat.n_drafted):
+        mind.cards[place] = seat.drafted[place]
+
+
+def plan_by_habit(mind: Mind, state: State, seat: Seat) -> None:
+    """R8, R28: exchange while that promises more, then carry out the best plan."""
+    if state.players == 1 and state.turn == 1:
+        count_on(mind, POOL)
+    if seat.n_drawn > 0:
+        keep_by_habit(mind, seat)
+    if seat.pending > 0:
+        rank_constructions(mind, seat)
+        mark_within_reach(mind, seat, BEFORE_PRODUCTION)
+        place_pending(mind, seat)
+    slated = habitual_plan(mind, seat)
+    if state.players == 1:
+        while seat.n_drafted > 1 and exchange_by_habit(mind, state, seat, slated):
+            keep_by_habit(mind, seat)
+            slated = habitual_plan(mind, seat)
+    if mind.care & FAVOURITES_IN_PLANNING:
+        begin_dream(mind, seat, BEFORE_PRODUCTION)
+        mind.slated = slated
+        dream_well(mind)
+    carry_out(mind, seat, slated)
+
+
+def habitual_plan(mind: Mind, seat: Seat) -> int:
+    """The plan to carry out."""
+    if mind.care & EVERY_PLAN:
+        return best_plan_of_all(mind, seat)
+    return best_plan(mind, seat, 0)
+
+
+def carry_out(mind: Mind, seat: Seat, slated: int) -> None:
+    """R8: slate the cards of the plan, recycle the others and place their cubes."""
+    for place in range(seat.n_drafted - 1, -1, -1):
+        if (slated >> place) & 1:
+            slate(seat, place)
+    for resource in range(RESOURCES):
+        mind.recycled[resource] = 0
+    for place in range(mind.n_cards):
+        if not (slated >> place) & 1:
+            mind.recycled[CARDS[mind.cards[place]].recycling] += 1
+    mind.n_cards = 0
+    rank_constructions(mind, seat)
+    seat.krystallium += mind.wild
+    mark_within_reach(mind, seat, BEFORE_PRODUCTION)
+    seat.krystallium -= mind.wild
+    while seat.n_drafted > 0:
+        recycle(seat, 0)
+        mind.recycled[seat.pending_resource] -= 1
+        place_pending(mind, seat)
+
+
+def keep_by_habit(mind: Mind, seat: Seat) -> None:
+    """R28: keep the drawn card that brings most."""
+    take_cards(mind, seat)
+    keep(seat, best_joining(mind, seat, seat.drawn, seat.n_drawn))
+    take_cards(mind, seat)
+
+
+def exchange_by_habit(mind: Mind, state: State, seat: Seat, slated: int) -> bool:
+    """R28: exchange the two cards missed least when a draw promises more than they bring."""
+    needed = try_plan(mind, seat, slated, 0) + mind.weights[0].exchange
+    worst = NONE
+    best = 0
+    for pair in range(PAIRS):
+        if can_exchange(state, seat, 0, pair) or can_exchange(state, seat, DECKS - 1, pair):
+            dropped = cards_of_pair(pair)
+            worth = try_plan(mind, seat, slated & ~dropped, dropped)
+            if worst == NONE or worth > best:
+                best = worth
+                worst = pair
+    chosen = NONE
+    for deck in range(DECKS):
+        if worst != NONE and can_exchange(state, seat, deck, worst):
+            promise = promise_by_sample(mind, state, seat, deck, worst, slated)
+            if promise > needed:
+                needed = promise
+                chosen = deck
+    if chosen == NONE:
+        return False
+    exchange(state, seat, chosen, worst)
+    return True
+
+
+def promise_by_sample(
+    mind: Mind, state: State, seat: Seat, deck: int, pair: int, slated: int
+) -> int:
+    """What the seat is worth on average with the best drawn card, told by cards deeper down.
+
+    The next cards of the deck are left alone: a player would not know them.
+    """
+    dropped = cards_of_pair(pair)
+    draws = DRAW_SIZE[deck]
+    end = state.deck_end[deck]
+    found = min(SAMPLES, end - state.deck_top[deck] - draws)
+    if found < draws:
+        return -FORGOTTEN
+    for place in range(found):
+        card = state.deck[deck][end - 1 - place]
+        gain = worth_with(mind, seat, card, slated & ~dropped, dropped)
+        rank = place
+        while rank > 0 and mind.gains[rank - 1] > gain:
+            mind.gains[rank] = mind.gains[rank - 1]
+            rank -= 1
+        mind.gains[rank] = gain
+    total = 0
+    for place in range(found):
+        total += mind.gains[place] * (power(place + 1, draws) - power(place, draws))
+    return total // power(found, draws)
+
+
+def produce_by_habit(mind: Mind, state: State, seat: Seat) -> None:
+    """R14, R16: choose the character, place the step's cubes, finish what can be finished."""
+    for resource in range(RESOURCES):
+        mind.recycled[resource] = 0
+    if mind.care & FAVOURITES_IN_PRODUCTION and seat.pending > 0:
+        begin_dream(mind, seat, state.step)
+        dream_well(mind)
+        for resource in range(RESOURCES):
+            mind.recycled[resource] = 0
+    rank_constructions(mind, seat)
+    while seat.choices > 0:
+        choose_character(seat, better_character(mind.sheets[0]))
+    settle_step(mind, seat, state.step)

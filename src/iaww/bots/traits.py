@@ -1,0 +1,51 @@
+"""The traits of a seat when a round has ended, and the numbers it is judged by.
+
+Rules text: it runs interpreted and compiled.
+"""
+
+from typing import Final
+
+from iaww.rules.schema import COMBOS, RESOURCES, SEATS, Fields, cells, record
+
+# Where each trait of a seat stands; see insight.py.
+ONE: Final = 0
+SCORE: Final = 1
+COASTED_SCORE: Final = 2
+KRYSTALLIUM_NOW: Final = 3
+KRYSTALLIUM_COASTED: Final = 4
+CUBES_NOW: Final = 5
+SPACES_NOW: Final = 6
+SPACES_COASTED: Final = 7
+DUO_EACH: Final = 8
+RECURRING_GIFTS: Final = 9
+CONSTRUCTIONS: Final = 10
+MAKES_NOW: Final = 11
+MAKES_COASTED: Final = MAKES_NOW + RESOURCES
+SPARE: Final = MAKES_COASTED + RESOURCES
+MARGIN: Final = SPARE + RESOURCES
+EACH: Final = MARGIN + RESOURCES
+COUNT: Final = EACH + COMBOS
+TRAITS: Final = COUNT + COMBOS
+
+NEURONS: Final = 16
+DECK_SETS: Final = 2
+"""Without and with Corruption & Ascension."""
+ROUND_ENDS: Final = 3
+"""The end of the game is judged by the score alone."""
+JUDGEMENTS: Final = (SEATS + 1) * DECK_SETS * ROUND_ENDS
+UNIT: Final = 4096
+"""Weights of traits are counted in parts of this."""
+
+
+@record
+class Insight(Fields):
+    """A linear part and a small net of one layer for every table and round end."""
+
+    linear: list[list[int]] = cells("i4", JUDGEMENTS, TRAITS)
+    first: list[list[int]] = cells("i4", JUDGEMENTS * NEURONS, TRAITS)
+    second: list[list[int]] = cells("i4", JUDGEMENTS, NEURONS)
+
+
+def judgement_of(players: int, ascension: int, rounds_left: int) -> int:
+    """Which numbers to judge by, at a table and so many rounds before its end."""
+    return (players * DECK_SETS + ascension) * ROUND_ENDS + rounds_left - 1

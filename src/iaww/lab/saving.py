@@ -1,0 +1,121 @@
+"""The file in which a contest keeps its finished deals, so that it can go on after a stop."""
+
+import json
+import os
+from collections.abc import Mapping
+from hashlib import sha256
+from pathlib import Path
+from types import TracebackType
+from typing import Any, BinaryIO, Final, Self
+
+from iaww.content import IawwError
+from iaww.lab.contest import Contest
+from iaww.lab.foreign import is_foreign, source_of
+from iaww.lab.results import DealResult
+from iaww.rules import RULES_VERSION
+
+FORMAT: Final = "iaww arena 1"
+PACKAGE: Final = Path(__file__).resolve().parent.parent
+CODE: Final = ("content", "rules", "views", "bots")
+"""The folders whose files decide how a game goes."""
+
+
+def code_of(bots: tuple[str, ...]) -> str:
+    """Return a hash of everything that plays: games of changed bots must not be mixed."""
+    digest = sha256()
+    for folder in CODE:
+        for path in sorted((PACKAGE / folder).rglob("*")):
+            if path.is_file() and path.suffix != ".pyc":
+                digest.update(path.name.encode() + path.read_bytes())
+    for bot in bots:
+        if is_foreign(bot):
+            digest.update(source_of(bot).encode())
+    return digest.hexdigest()[:16]
+
+
+def header_of(contest: Contest) -> dict[str, Any]:
+    """Return the first line of a contest's file: whatever decides its results."""
+    return {
+        "format": FORMAT,
+        "rules_version": RULES_VERSION,
+        "code": code_of(contest.bots),
+        **contest.parameters(),
+    }
+
+
+class SavedDeals:
+    """The finished deals of a contest on disk, a line each.
+
+    :raises IawwError: when the file is of another contest, of other code, or damaged.
+    :raises OSError: when it cannot be read or written.
+    """
+
+    def __init__(self, path: Path, contest: Contest) -> None:
+        self.path = path
+        self.results: dict[int, DealResult] = {}
+        path.touch()
+        self._file: BinaryIO = path.open("r+b")
+        try:
+            self._read(header_of(contest))
+        except BaseException:
+            self._file.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._file.close()
+
+    def append(self, result: DealResult) -> None:
+        """Keep a finished deal."""
+        self._write(result.to_json())
+        self.results[result.deal] = result
+
+    def _write(self, data: Mapping[str, Any]) -> None:
+        self._file.write(json.dumps(data, separators=(",", ":")).encode() + b"\n")
+        self._file.flush()
+
+    def _read(self, header: Mapping[str, Any]) -> None:
+        """Take up what is there, but for a last line that was torn when the writer was stopped."""
+        *lines, torn = self._file.read().split(b"\n")
+        if torn:
+            self._file.seek(-len(torn), os.SEEK_END)
+            self._file.truncate()
+        if not lines:
+            self._write(header)
+            return
+        self._check(self._parsed(1, lines[0]), header)
+        for number, line in enumerate(lines[1:], start=2):
+            data = self._parsed(number, line)
+            try:
+                result = DealResult.from_json(data)
+            except (KeyError, TypeError) as error:
+                raise IawwError(f"{self.path}: line {number} holds no deal ({error})") from None
+            self.results[result.deal] = result
+
+    def _parsed(self, number: int, line: bytes) -> dict[str, Any]:
+        try:
+            data = json.loads(line)
+        except ValueError:
+            data = None
+        if not isinstance(data, dict):
+            raise IawwError(f"{self.path}: line {number} is not a line of saved deals")
+        return data
+
+    def _check(self, found: Mapping[str, Any], header: Mapping[str, Any]) -> None:
+        """Refuse to go on with another contest, and say what differs."""
+        if found.get("format") != FORMAT:
+            raise IawwError(f"{self.path} is not a file of saved deals: name another with --save")
+        for key, value in header.items():
+            if found.get(key) != value:
+                raise IawwError(
+                    f"{self.path} holds deals of another contest ({key} is "
+                    f"{json.dumps(found.get(key))}, not {json.dumps(value)}): "
+                    "name another file with --save"
+                )

@@ -1,0 +1,157 @@
+"""Learns to judge seats from games of its own: play, fit, play better, as often as a plan says."""
+
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import astuple, dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from iaww.bots.learned import table_name
+from iaww.bots.levels import CLUB, STRONG
+from iaww.bots.traits import DECK_SETS, ROUND_ENDS
+from iaww.content import IawwError
+from iaww.lab.deals import TRAINING
+from iaww.lab.learning import fit
+from iaww.lab.lessons import Course, Lessons, joined, play_course
+from iaww.lab.selfplay import BY_HABIT
+from iaww.rules import Setup
+from iaww.rules.schema import SEATS
+
+MOST_WITHOUT_ASCENSION: Final = 5
+"""R1: from six players on the second deck is needed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Some iterations in which the games are played alike."""
+
+    name: str
+    level: int
+    nodes: int
+    iterations: int
+    games: int
+    unrest: int
+    """Whims, in hundredths of a point, so that the games differ from what is thought best."""
+    kept: int
+    """Iterations whose games are learned from together."""
+
+
+STAGES: Final = (
+    Stage("habit", BY_HABIT, 0, 4, 5000, 300, 2),
+    Stage("club", CLUB, 0, 3, 4000, 150, 2),
+    Stage("search", STRONG, 16, 3, 3000, 50, 3),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Iteration:
+    """What one round of playing and fitting came to."""
+
+    table: str
+    stage: str
+    number: int
+    games: int
+    mean_score: float
+    explained: tuple[float, ...]
+    """Share of the scores' variance, one round before the end first."""
+
+
+TABLES: Final = {
+    table_name(players, ascension): (players, bool(ascension))
+    for ascension in range(DECK_SETS)
+    for players in range(1, SEATS + 1)
+    if ascension or players <= MOST_WITHOUT_ASCENSION
+}
+"""Every table that has numbers of its own, by name."""
+
+
+def scaled(stages: tuple[Stage, ...], scale: float) -> tuple[Stage, ...]:
+    """The same stages with more or fewer games."""
+    return tuple(replace(stage, games=max(round(stage.games * scale), 20)) for stage in stages)
+
+
+class Training:
+    """The training of one table, kept in a folder so that it can go on after a stop.
+
+    :raises IawwError: when the folder holds a training by other stages.
+    """
+
+    def __init__(self, name: str, folder: Path, jobs: int, stages: tuple[Stage, ...]) -> None:
+        self.name = name
+        self._players, ascension = TABLES[name]
+        self._plan = [stage for stage in stages for _ in range(stage.iterations)]
+        self._jobs = jobs
+        self._file = folder / f"{name}.json"
+        self._games = folder / f"{name}.npz"
+        self._setups = tuple(
+            Setup(players=self._players, side=side, ascension=ascension) for side in ("A", "B")
+        )
+        self.learned: list[dict[str, Any]] = []
+        self._done = 0
+        self._kept: list[Lessons] = []
+        folder.mkdir(parents=True, exist_ok=True)
+        if self._file.exists():
+            self._go_on()
+
+    def _go_on(self) -> None:
+        saved = json.loads(self._file.read_text())
+        if saved["plan"] != self._described():
+            raise IawwError(
+                f"{self._file} belongs to a training with other stages: take another folder"
+            )
+        self.learned, self._done = saved["learned"], saved["done"]
+        with np.load(self._games) as games:
+            self._kept = [
+                Lessons(games[f"traits{n}"], games[f"scores{n}"]) for n in range(len(games) // 2)
+            ]
+
+    def _described(self) -> list[Any]:
+        return [list(astuple(stage)) for stage in self._plan]
+
+    def left(self) -> list[tuple[int, Stage]]:
+        """The iterations still to come, by number."""
+        return list(enumerate(self._plan))[self._done :]
+
+    def iterate(self, number: int, stage: Stage, heard: Callable[[int], None]) -> Iteration:
+        """Play, fit, and put what was learned on disk."""
+        if number == 0 or self._plan[number - 1] != stage:
+            self._kept = []
+        seed = TRAINING.start + self._players * 1000 + number
+        tables = {self.name: self.learned} if self.learned else {}
+        course = Course(self._setups, tables, stage.level, stage.nodes, stage.unrest, seed)
+        parts = []
+        for part in play_course(course, stage.games, self._jobs):
+            parts.append(part)
+            heard(len(part.scores))
+        self._kept = [*self._kept, joined(parts)][-stage.kept :]
+        explained = []
+        self.learned = []
+        for rounds_left in range(1, ROUND_ENDS + 1):
+            traits, scores = joined(self._kept).of_round_end(rounds_left)
+            numbers, share = fit(traits.astype(np.float64), scores.astype(np.float64), seed)
+            self.learned.append(numbers)
+            explained.append(round(share, 4))
+        self._done = number + 1
+        self._save()
+        mean = float(self._kept[-1].scores.mean())
+        return Iteration(self.name, stage.name, number, stage.games, mean, tuple(explained))
+
+    def _save(self) -> None:
+        """Write games first: a file of numbers always has the games it goes on from."""
+        arrays: dict[str, Any] = {}
+        for n, lessons in enumerate(self._kept):
+            arrays |= {f"traits{n}": lessons.traits, f"scores{n}": lessons.scores}
+        with self._games.open("wb") as games:
+            np.savez_compressed(games, **arrays)
+        new = self._file.with_suffix(".new")
+        saved = {"done": self._done, "plan": self._described(), "learned": self.learned}
+        new.write_text(json.dumps(saved))
+        new.replace(self._file)
+
+
+def write_insight(path: Path, trainings: Iterable[Training]) -> None:
+    """Write what some trainings have learned as one file that bots can read."""
+    tables = {training.name: training.learned for training in trainings if training.learned}
+    path.write_text(json.dumps({"tables": tables}, separators=(",", ":")) + "\n")

@@ -1,0 +1,3 @@
+"""A module whose author made a mistake."""
+
+BOT = 1 // 0
