@@ -87,6 +87,29 @@ class Quitter:
         sys.exit("enough")
 
 
+class Interrupter:
+    """Claims that a person has pressed Ctrl-C."""
+
+    def choose(self, view: ViewRecord, seed: int) -> int:
+        """Raise what only people should."""
+        raise KeyboardInterrupt("\x1b[31mstop")
+
+
+class Riddle(Exception):
+    """Cannot be told."""
+
+    def __str__(self) -> str:
+        raise RuntimeError("unspeakable")
+
+
+class Riddler:
+    """Fails in a way that fails."""
+
+    def choose(self, view: ViewRecord, seed: int) -> int:
+        """Raise what raises when it is read."""
+        raise Riddle
+
+
 class Unmade:
     """Cannot even be made."""
 

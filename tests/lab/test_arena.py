@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -54,7 +55,7 @@ def test_a_contest_goes_on_where_it_stopped(tmp_path: Path) -> None:
             contest, 5, jobs=2, saved=saved, heard=lambda result: heard.append(result.deal)
         )
     assert timeless(resumed) == timeless(whole)
-    kept = [DealResult.from_json(json.loads(line)) for line in before.splitlines()[1:]]
+    kept = [DealResult.from_json(json.loads(line), 2, 2) for line in before.splitlines()[1:]]
     assert resumed[:2] == kept
     assert path.read_text().startswith(before)
     assert sorted(heard) == [0, 1, 2, 3, 4]
@@ -114,7 +115,9 @@ def test_deals_of_other_code_are_refused(tmp_path: Path) -> None:
         SavedDeals(path, contest)
 
 
-@pytest.mark.parametrize("text", ["hello\n", "[1]\n", '{"format":"other"}\n'])
+@pytest.mark.parametrize(
+    "text", ["hello\n", "[1]\n", '{"format":"other"}\n', "precious", "one\nlast line"]
+)
 def test_files_of_another_kind_are_refused_and_left_alone(tmp_path: Path, text: str) -> None:
     path = tmp_path / "notes.txt"
     path.write_text(text)
@@ -123,7 +126,29 @@ def test_files_of_another_kind_are_refused_and_left_alone(tmp_path: Path, text: 
     assert path.read_text() == text
 
 
-@pytest.mark.parametrize("line", ["{", '{"deal":1}', "7"])
+DEAL: Final = {
+    "deal": 0,
+    "decisions": [5, 5],
+    "won": [False, False],
+    "scores": [[1, 2], [3, 4]],
+    "places": [[2, 1], [2, 1]],
+    "cpu_seconds": 0.1,
+    "forfeits": [],
+    "paces": {},
+}
+AMISS: Final[tuple[dict[str, object], ...]] = (
+    {"paces": []},
+    {"deal": "x"},
+    {"deal": 0.0},
+    {"places": [[2, 1]]},
+    {"scores": "ab"},
+    {"scores": [[1], [3]]},
+)
+
+
+@pytest.mark.parametrize(
+    "line", ["{", '{"deal":1}', "7", *(json.dumps({**DEAL, **part}) for part in AMISS)]
+)
 def test_a_damaged_line_within_the_file_is_refused(tmp_path: Path, line: str) -> None:
     path, contest = tmp_path / "deals.jsonl", small("random")
     with SavedDeals(path, contest) as saved:

@@ -18,6 +18,8 @@ LIMIT = 0.3
         ("Ponderer", "took longer than 0.3 s for a decision"),
         ("Leaver", "ended its process (exit code 3)"),
         ("Quitter", "SystemExit: enough"),
+        ("Interrupter", "KeyboardInterrupt: [31mstop"),
+        ("Riddler", "Riddle"),
         ("Unmade", "RuntimeError: no weights"),
         ("Vandal", "cannot take action code 511 now"),
         ("Sleeper", "took longer than 0.3 s for a decision"),

@@ -14,7 +14,7 @@ from iaww.lab.lineups import bots_in, lineups, seatings
         ("casual", ("casual",)),
         ("expert,casual", ("expert", "casual")),
         (" expert , casual,", ("expert", "casual")),
-        ("expert:budget=0.5,nodes=100,casual", ("expert:budget=0.5,nodes=100", "casual")),
+        ("expert:nodes=100,casual", ("expert:nodes=100", "casual")),
         ("casual,python:my_bots.Careful", ("casual", "python:my_bots.Careful")),
         ("a:x=1,b:y=2", ("a:x=1", "b:y=2")),
     ],

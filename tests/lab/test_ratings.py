@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from itertools import combinations
 
 import numpy as np
 import pytest
@@ -123,3 +124,15 @@ def test_the_same_games_and_seed_give_the_same_ratings() -> None:
 def test_one_deal_or_one_bot_has_no_interval() -> None:
     assert ratings(("a",), [[(("a", "a"),)]] * 5)["a"].value == MEAN
     assert ratings(("a", "b"), [[(("a",), ("b",))]])["a"].low is None
+
+
+@pytest.mark.parametrize("bots", ["abc", "abcdef"])
+@pytest.mark.parametrize("deals", [3, 100, 1000])
+def test_bots_that_win_every_game_are_rated_in_their_order(bots: str, deals: int) -> None:
+    together = [[tuple((bot,) for bot in bots)]] * deals
+    in_pairs = [[((one,), (other,)) for one, other in combinations(bots, 2)]] * deals
+    for games in (together, in_pairs):
+        rated = ratings(list(bots), games)
+        values = [rated[bot].value for bot in bots]
+        assert values == sorted(values, reverse=True)
+        assert all(math.isfinite(value) for value in values)

@@ -91,14 +91,49 @@ def test_a_training_that_was_stopped_learns_the_same(tmp_path: Path) -> None:
     second.iterate(*second.left()[0], lambda games: None)
     assert second.learned == whole.learned != first.learned
     assert Training("1", tmp_path / "parts", 1, BRIEF).left() == []
-    write_insight(tmp_path / "insight.json", [second])
-    assert any(read_insight(tmp_path / "insight.json").linear[judgement_of(1, 0, 1)])
+    assert any(read_insight(write_insight(tmp_path / "parts")).linear[judgement_of(1, 0, 1)])
+
+
+def test_a_stop_between_games_and_numbers_does_no_harm(tmp_path: Path) -> None:
+    """The games of the second iteration are there, its numbers are not."""
+    training = Training("1", tmp_path, 1, BRIEF)
+    training.iterate(*training.left()[0], lambda games: None)
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    training.iterate(*training.left()[0], lambda games: None)
+    for path, content in before.items():
+        path.write_bytes(content)
+    again = Training("1", tmp_path, 1, BRIEF)
+    again.iterate(*again.left()[0], lambda games: None)
+    assert again.learned == training.learned
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "{}"])
+def test_a_file_that_is_no_checkpoint_is_refused(tmp_path: Path, text: str) -> None:
+    (tmp_path / "1.json").write_text(text)
+    with pytest.raises(IawwError, match=r"1\.json is not a checkpoint of a training"):
+        Training("1", tmp_path, 1, BRIEF)
+
+
+def test_games_that_are_missing_or_damaged_are_told_of(tmp_path: Path) -> None:
+    training = Training("1", tmp_path, 1, BRIEF)
+    training.iterate(*training.left()[0], lambda games: None)
+    for damage in (lambda path: path.write_bytes(b"PK"), Path.unlink):
+        damage(tmp_path / "1.1.npz")
+        with pytest.raises(IawwError, match="missing or damaged"):
+            Training("1", tmp_path, 1, BRIEF)
+
+
+def test_tables_of_one_folder_are_written_together(tmp_path: Path) -> None:
+    for name in ("1", "2"):
+        training = Training(name, tmp_path, 1, BRIEF)
+        training.iterate(*training.left()[0], lambda games: None)
+    assert list(json.loads(write_insight(tmp_path).read_text())["tables"]) == ["1", "2"]
 
 
 def test_a_folder_of_another_training_is_refused(tmp_path: Path) -> None:
     training = Training("1", tmp_path, 1, BRIEF)
     training.iterate(*training.left()[0], lambda games: None)
-    with pytest.raises(IawwError, match="other stages: take another folder"):
+    with pytest.raises(IawwError, match="other stages, or of other bots: take another folder"):
         Training("1", tmp_path, 1, scaled(BRIEF, 2))
 
 

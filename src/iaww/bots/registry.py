@@ -12,7 +12,8 @@ from iaww.rules import INTERPRETED
 from iaww.rules.backend import backend
 from iaww.rules.schema import ViewRecord
 
-_SECONDS: Final = re.compile(r"\d{1,3}(\.\d{1,6})?")
+_COUNT: Final = re.compile(r"[0-9]{1,7}")
+_SECONDS: Final = re.compile(r"[0-9]{1,3}(\.[0-9]{1,6})?")
 _LADDER: Final = {
     "random": Strength(RANDOM),
     "beginner": Strength(BEGINNER),
@@ -42,7 +43,7 @@ def strength_of(spec: str) -> Strength:
     if strength.nodes == 0:
         raise IawwError(f"the bot {name} takes no options, not {option[:40]!r}")
     key, _, amount = option.partition("=")
-    if key == "nodes" and amount.isdecimal() and 1 <= int(amount) <= MOST_NODES:
+    if key == "nodes" and _COUNT.fullmatch(amount) and 1 <= int(amount) <= MOST_NODES:
         return replace(strength, nodes=int(amount))
     if key == "budget" and _SECONDS.fullmatch(amount) and 0 < float(amount) <= MOST_SECONDS:
         return replace(strength, seconds=float(amount))

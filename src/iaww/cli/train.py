@@ -82,15 +82,15 @@ def run(args: argparse.Namespace) -> int:
                 done.append(iteration)
                 if not args.json:
                     print(told(iteration), flush=True)
-                write_insight(folder / "insight.json", trainings)
+                write_insight(folder)
     except KeyboardInterrupt:
         print("stopped: the same command goes on", file=sys.stderr)
         return INTERRUPTED
-    write_insight(folder / "insight.json", trainings)
+    path = write_insight(folder)
     if args.json:
         print_json({"folder": str(folder), "iterations": [as_json(each) for each in done]})
     else:
-        print(f"what was learned is in {folder / 'insight.json'}")
+        print(f"what was learned is in {path}")
     return 0
 
 

@@ -6,6 +6,7 @@ Bots of the registry play the very games here that they play in a batch.
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from multiprocessing import parent_process
 from operator import index
 from typing import Any, Final, Protocol
 
@@ -154,10 +155,13 @@ class CarefulTable:
 
 
 def _answer_of(call: Callable[[], Any]) -> Any:
-    # A bot may raise whatever it likes, and try to leave: it fails, and the arena goes on.
+    # A bot may raise whatever it likes, and try to leave: it fails, and the arena goes on. Only
+    # where a person sits in front of the process is an interruption theirs.
     try:
         return call()
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
+        if isinstance(error, KeyboardInterrupt) and parent_process() is None:
+            raise
         raise BotFailure(sentence_of(error)) from None
 
 

@@ -30,7 +30,7 @@ def maker_of(spec: str) -> Callable[[], Any]:
     except ModuleNotFoundError as error:
         raise IawwError(f"{spec}: there is no module {error.name}") from None
     # Whatever a stranger's module raises is its author's mistake, to be told in one sentence.
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise IawwError(f"{spec}: {module_name} cannot be imported: {sentence_of(error)}") from None
     maker = getattr(module, name, None)
     if not callable(maker):
@@ -40,11 +40,18 @@ def maker_of(spec: str) -> Callable[[], Any]:
 
 def source_of(spec: str) -> str:
     """Return a hash of the file that such a bot comes from; it changes when the bot may."""
-    file = sys.modules[maker_of(spec).__module__].__file__
+    maker_of(spec)
+    module_name = spec.removeprefix(FOREIGN).rpartition(".")[0]
+    file = getattr(sys.modules[module_name], "__file__", None)
     return sha256(Path(file).read_bytes()).hexdigest()[:16] if file else ""
 
 
 def sentence_of(error: BaseException) -> str:
     """Say in one line what somebody's code raised."""
-    lines = str(error).split("\n")
-    return f"{type(error).__name__}: {lines[0][:200]}" if lines[0] else type(error).__name__
+    # Even saying what went wrong is the stranger's code.
+    try:
+        said = str(error).split("\n")[0][:200]
+    except BaseException:
+        said = ""
+    said = "".join(letter for letter in said if letter.isprintable())
+    return f"{type(error).__name__}: {said}" if said else type(error).__name__

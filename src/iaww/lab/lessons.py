@@ -1,7 +1,9 @@
 """Games to learn from, played by many processes: what each seat was like, and what it scored."""
 
+import signal
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import cache
 from multiprocessing import get_context
@@ -13,6 +15,7 @@ from numpy.typing import NDArray
 from iaww.bots.bot import new_minds, text_of
 from iaww.bots.learned import insight_from
 from iaww.bots.traits import ROUND_ENDS, TRAITS
+from iaww.content import IawwError
 from iaww.lab import selfplay
 from iaww.rules import COMPILED, Setup
 from iaww.rules.backend import Backend, backend
@@ -59,11 +62,24 @@ class Course:
 
 
 def play_course(course: Course, games: int, jobs: int) -> Iterator[Lessons]:
-    """Play games, a chunk at a time, in their order whatever the number of processes."""
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+    """Play games, a chunk at a time, in their order whatever the number of processes.
+
+    :raises IawwError: when a process has been ended.
+    """
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_leave_interrupts)
+    try:
         chunks = range(0, games, CHUNK)
         sizes = [min(CHUNK, games - first) for first in chunks]
         yield from pool.map(play_chunk, [course] * len(sizes), chunks, sizes)
+    except BrokenProcessPool:
+        raise IawwError("a process that played games was ended: the same command goes on") from None
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _leave_interrupts() -> None:
+    """Leave Ctrl-C to whoever asks for the games."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @cache

@@ -7,21 +7,14 @@ from iaww.content import IawwError
 
 
 def bots_in(text: str) -> tuple[str, ...]:
-    """Read bots parted by commas, as in ``expert:budget=0.5,nodes=100,casual``.
-
-    A part such as ``nodes=100`` is a further option of the bot before it.
+    """Read bots parted by commas, as in ``expert:nodes=100,casual``.
 
     :raises IawwError: when there is none.
     """
-    bots: list[str] = []
-    for part in text.split(","):
-        if bots and "=" in part and ":" not in part.partition("=")[0]:
-            bots[-1] += f",{part.strip()}"
-        elif part.strip():
-            bots.append(part.strip())
+    bots = tuple(part.strip() for part in text.split(",") if part.strip())
     if not bots:
         raise IawwError("name at least one bot")
-    return tuple(bots)
+    return bots
 
 
 def lineups(bots: Sequence[str], players: int) -> tuple[tuple[str, ...], ...]:

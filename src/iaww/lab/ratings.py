@@ -2,7 +2,7 @@
 
 A game is a row of races: the first place falls to a seat with a chance in proportion to its bot's
 strength, the second to one of the rest, and so on. The strengths that make the places likeliest
-are found by Hunter's MM algorithm. A shared place stands for all orders in which it could have
+are found by Newton's method. A shared place stands for all orders in which it could have
 been decided, in equal parts. Every two bots have one made-up game that each wins by half, so that
 a bot that never lost has a finite rating too; in the samples of the bootstrap these halves weigh
 more or less by chance, or its rating would seem to be known exactly.
@@ -32,9 +32,10 @@ HALF: Final = 0.5
 LEAST: Final = 1e-4
 """What it wins at least when that is drawn by chance."""
 PRECISION: Final = 1e-6
-"""The search ends when no logarithm of a strength moves further in a step: within a tenth of a
-point of the best rating, unless bots are a hundred to one apart."""
-ROUNDS: Final = 20_000
+"""The search ends when no logarithm of a strength would move further in a step."""
+LONGEST: Final = 1.0
+"""No logarithm moves further at once: far from the top a whole step would go beyond it."""
+ROUNDS: Final = 1000
 
 
 def ratings(
@@ -150,18 +151,26 @@ class Races:
         return self._climbed(np.array(all_wins), np.array(weights), logs)
 
     def _climbed(self, wins: Any, weights: Any, logs: Any) -> Any:
-        """Improve all samples until none moves; a step never makes the places less likely."""
+        """Improve all samples by Newton's method until none moves: there is one top, and no other.
+
+        Strengths count by their ratios alone, so a step leaves the mean of the logarithms alone.
+        """
         moving = np.arange(len(logs))
         if len(self._bots) == 1:
             return logs
+        logs = logs - logs.mean(axis=1, keepdims=True)
+        level = np.ones((len(self._bots), len(self._bots)))
         for _ in range(ROUNDS):
-            strengths = np.exp(logs[moving])
-            pull = (weights[moving] / (strengths @ self._entrants.T)) @ self._entrants
-            better = np.log(wins[moving] / pull)
-            better -= better.mean(axis=1, keepdims=True)
-            moved = np.abs(better - logs[moving]).max(axis=1) > PRECISION
-            logs[moving] = better
-            moving = moving[moved]
+            shares = np.exp(logs[moving])[:, None, :] * self._entrants
+            shares /= shares.sum(axis=2, keepdims=True)
+            held = weights[moving][:, :, None] * shares
+            slope = wins[moving] - held.sum(axis=1)
+            bend = np.einsum("sri,srj->sij", held, shares)
+            falling = held.sum(axis=1)[:, :, None] * np.eye(len(self._bots)) - bend
+            step = np.linalg.solve(falling + level, slope[:, :, None])[:, :, 0]
+            furthest = np.abs(step).max(axis=1)
+            logs[moving] += step / np.maximum(furthest / LONGEST, 1)[:, None]
+            moving = moving[furthest > PRECISION]
             if len(moving) == 0:
                 return logs
         raise IawwError(f"the ratings did not settle within {ROUNDS} steps")

@@ -75,9 +75,12 @@ class DealResult:
         }
 
     @staticmethod
-    def from_json(data: Mapping[str, Any]) -> "DealResult":
-        """Read what ``to_json`` wrote."""
-        return DealResult(
+    def from_json(data: Mapping[str, Any], games: int, players: int) -> "DealResult":
+        """Read what ``to_json`` wrote of so many games and players.
+
+        :raises KeyError, TypeError, ValueError, AttributeError: when something is amiss.
+        """
+        result = DealResult(
             deal=data["deal"],
             decisions=tuple(data["decisions"]),
             won=tuple(data["won"]),
@@ -87,6 +90,16 @@ class DealResult:
             forfeits=tuple(Forfeit(*values) for values in data["forfeits"]),
             paces={bot: Pace(*values) for bot, values in data["paces"].items()},
         )
+        rows = (*result.scores, *result.places)
+        numbers = (result.deal, *result.decisions, *(n for row in rows for n in row))
+        if (
+            {len(result.decisions), len(result.won), len(result.scores), len(result.places)}
+            != {games}
+            or any(len(row) != players for row in rows)
+            or any(type(number) is not int for number in numbers)
+        ):
+            raise ValueError("a deal of another shape")
+        return result
 
 
 def merged(parts: Iterable[Mapping[str, Pace]]) -> dict[str, Pace]:

@@ -15,6 +15,7 @@ from iaww.lab.results import DealResult
 from iaww.rules import RULES_VERSION
 
 FORMAT: Final = "iaww arena 1"
+NOT_OURS: Final = "{} is not a file of saved deals: name another with --save"
 PACKAGE: Final = Path(__file__).resolve().parent.parent
 CODE: Final = ("content", "rules", "views", "bots")
 """The folders whose files decide how a game goes."""
@@ -43,6 +44,10 @@ def header_of(contest: Contest) -> dict[str, Any]:
     }
 
 
+def _line_of(data: Mapping[str, Any]) -> bytes:
+    return json.dumps(data, separators=(",", ":")).encode() + b"\n"
+
+
 class SavedDeals:
     """The finished deals of a contest on disk, a line each.
 
@@ -53,6 +58,7 @@ class SavedDeals:
     def __init__(self, path: Path, contest: Contest) -> None:
         self.path = path
         self.results: dict[int, DealResult] = {}
+        self._games, self._players = len(contest.seatings()), contest.setup.players
         path.touch()
         self._file: BinaryIO = path.open("r+b")
         try:
@@ -78,26 +84,31 @@ class SavedDeals:
         self.results[result.deal] = result
 
     def _write(self, data: Mapping[str, Any]) -> None:
-        self._file.write(json.dumps(data, separators=(",", ":")).encode() + b"\n")
+        self._file.write(_line_of(data))
         self._file.flush()
 
     def _read(self, header: Mapping[str, Any]) -> None:
         """Take up what is there, but for a last line that was torn when the writer was stopped."""
         *lines, torn = self._file.read().split(b"\n")
-        if torn:
-            self._file.seek(-len(torn), os.SEEK_END)
-            self._file.truncate()
         if not lines:
+            if not _line_of(header).startswith(torn):
+                raise IawwError(NOT_OURS.format(self.path))
+            self._file.seek(0)
+            self._file.truncate()
             self._write(header)
             return
         self._check(self._parsed(1, lines[0]), header)
         for number, line in enumerate(lines[1:], start=2):
             data = self._parsed(number, line)
             try:
-                result = DealResult.from_json(data)
-            except (KeyError, TypeError) as error:
-                raise IawwError(f"{self.path}: line {number} holds no deal ({error})") from None
+                result = DealResult.from_json(data, self._games, self._players)
+            except (KeyError, TypeError, ValueError, AttributeError):
+                raise IawwError(
+                    f"{self.path}: line {number} holds no deal of this contest"
+                ) from None
             self.results[result.deal] = result
+        self._file.seek(-len(torn), os.SEEK_END)
+        self._file.truncate()
 
     def _parsed(self, number: int, line: bytes) -> dict[str, Any]:
         try:
@@ -111,7 +122,7 @@ class SavedDeals:
     def _check(self, found: Mapping[str, Any], header: Mapping[str, Any]) -> None:
         """Refuse to go on with another contest, and say what differs."""
         if found.get("format") != FORMAT:
-            raise IawwError(f"{self.path} is not a file of saved deals: name another with --save")
+            raise IawwError(NOT_OURS.format(self.path))
         for key, value in header.items():
             if found.get(key) != value:
                 raise IawwError(

@@ -74,11 +74,17 @@ def _variance_over_deals(sums: Sequence[float], counts: Sequence[int], mean: flo
     return squares * deals / (deals - 1) / sum(counts) ** 2
 
 
+SMALL: Final = {1: 12.7062, 2: 4.3027}
+"""Where the expansion is not yet close."""
+
+
 def t_quantile(freedom: int) -> float:
     """Return how many standard errors a 95 % interval of a mean spans to each side.
 
     The quantile of Student's distribution by its expansion at the normal one (Fisher, Cornish).
     """
+    if freedom in SMALL:
+        return SMALL[freedom]
     terms = (
         Z,
         (Z**3 + Z) / 4,

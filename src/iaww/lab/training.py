@@ -1,10 +1,11 @@
 """Learns to judge seats from games of its own: play, fit, play better, as often as a plan says."""
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import astuple, dataclass, replace
 from pathlib import Path
 from typing import Any, Final
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -15,6 +16,7 @@ from iaww.content import IawwError
 from iaww.lab.deals import TRAINING
 from iaww.lab.learning import fit
 from iaww.lab.lessons import Course, Lessons, joined, play_course
+from iaww.lab.saving import code_of
 from iaww.lab.selfplay import BY_HABIT
 from iaww.rules import Setup
 from iaww.rules.schema import SEATS
@@ -83,8 +85,8 @@ class Training:
         self._players, ascension = TABLES[name]
         self._plan = [stage for stage in stages for _ in range(stage.iterations)]
         self._jobs = jobs
+        self._folder = folder
         self._file = folder / f"{name}.json"
-        self._games = folder / f"{name}.npz"
         self._setups = tuple(
             Setup(players=self._players, side=side, ascension=ascension) for side in ("A", "B")
         )
@@ -96,16 +98,23 @@ class Training:
             self._go_on()
 
     def _go_on(self) -> None:
-        saved = json.loads(self._file.read_text())
-        if saved["plan"] != self._described():
+        saved = read_checkpoint(self._file)
+        if saved["plan"] != self._described() or saved["code"] != code_of(()):
             raise IawwError(
-                f"{self._file} belongs to a training with other stages: take another folder"
+                f"{self._file} belongs to a training with other stages, or of other bots: "
+                "take another folder"
             )
         self.learned, self._done = saved["learned"], saved["done"]
-        with np.load(self._games) as games:
-            self._kept = [
-                Lessons(games[f"traits{n}"], games[f"scores{n}"]) for n in range(len(games) // 2)
-            ]
+        try:
+            with np.load(self._games_of(self._done)) as games:
+                self._kept = [
+                    Lessons(games[f"traits{n}"], games[f"scores{n}"])
+                    for n in range(len(games) // 2)
+                ]
+        except (OSError, ValueError, KeyError, BadZipFile):
+            raise IawwError(
+                f"{self._games_of(self._done)} is missing or damaged: take another folder"
+            ) from None
 
     def _described(self) -> list[Any]:
         return [list(astuple(stage)) for stage in self._plan]
@@ -139,19 +148,53 @@ class Training:
         return Iteration(self.name, stage.name, number, stage.games, mean, tuple(explained))
 
     def _save(self) -> None:
-        """Write games first: a file of numbers always has the games it goes on from."""
+        """Write games first, under a name of their own: numbers always find theirs."""
         arrays: dict[str, Any] = {}
         for n, lessons in enumerate(self._kept):
             arrays |= {f"traits{n}": lessons.traits, f"scores{n}": lessons.scores}
-        with self._games.open("wb") as games:
+        with self._games_of(self._done).open("wb") as games:
             np.savez_compressed(games, **arrays)
-        new = self._file.with_suffix(".new")
-        saved = {"done": self._done, "plan": self._described(), "learned": self.learned}
-        new.write_text(json.dumps(saved))
-        new.replace(self._file)
+        saved = {
+            "done": self._done,
+            "plan": self._described(),
+            "code": code_of(()),
+            "learned": self.learned,
+        }
+        put_in_place(self._file, json.dumps(saved))
+        self._games_of(self._done - 1).unlink(missing_ok=True)
+
+    def _games_of(self, done: int) -> Path:
+        return self._folder / f"{self.name}.{done}.npz"
 
 
-def write_insight(path: Path, trainings: Iterable[Training]) -> None:
-    """Write what some trainings have learned as one file that bots can read."""
-    tables = {training.name: training.learned for training in trainings if training.learned}
-    path.write_text(json.dumps({"tables": tables}, separators=(",", ":")) + "\n")
+def put_in_place(path: Path, text: str) -> None:
+    """Replace a file as a whole, so that a stop leaves the old one or the new one."""
+    new = path.with_name(f"{path.name}.new")
+    new.write_text(text)
+    new.replace(path)
+
+
+def read_checkpoint(path: Path) -> dict[str, Any]:
+    """Read what a training has put on disk.
+
+    :raises IawwError: when it is something else.
+    """
+    try:
+        saved = json.loads(path.read_text())
+    except ValueError:
+        saved = None
+    if not isinstance(saved, dict) or not {"done", "plan", "code", "learned"} <= saved.keys():
+        raise IawwError(f"{path} is not a checkpoint of a training: take another folder")
+    return saved
+
+
+def write_insight(folder: Path) -> Path:
+    """Write what all trainings of a folder have learned as one file that bots can read."""
+    tables = {}
+    for name in TABLES:
+        checkpoint = folder / f"{name}.json"
+        if checkpoint.exists():
+            tables[name] = read_checkpoint(checkpoint)["learned"]
+    path = folder / "insight.json"
+    put_in_place(path, json.dumps({"tables": tables}, separators=(",", ":")) + "\n")
+    return path
