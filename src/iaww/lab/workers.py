@@ -8,10 +8,11 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from io import TextIOWrapper
 from multiprocessing import connection, get_context, parent_process
 from multiprocessing.connection import Connection
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Any, Final, Self, cast
 
 from iaww.content import IawwError
 from iaww.lab.careful import GameResult, overrun
@@ -92,6 +93,8 @@ def _begin_worker() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(OSError, AttributeError, ValueError):
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+        # A worker may be ended at any time, and what it has printed should be out by then.
+        cast(TextIOWrapper, sys.stdout).reconfigure(line_buffering=True)
     parent = parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
