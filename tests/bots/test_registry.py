@@ -1,15 +1,21 @@
 """One list of bots; what it does not hold is refused in one sentence."""
 
+import json
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from iaww.bots import LEVELS, BotTable, bot_named, decide, strength_of
 from iaww.bots.bot import FIRST_NODES
+from iaww.bots.learned import SHIPPED
+from iaww.bots.traits import NEURONS, TRAITS
 from iaww.content import IawwError
 from iaww.rules import COMPILED, INTERPRETED, Game, Setup
 from iaww.views import observe
 
 NAMES = "random, beginner, casual, club, strong, expert"
-OPTIONS = "nodes=1 to nodes=1000000, or budget=SECONDS up to 60"
+OPTIONS = "nodes=1 to nodes=1000000, or budget=SECONDS up to 60, or insight=FILE of a training"
 
 
 def test_every_level_is_a_bot_that_knows_its_name() -> None:
@@ -32,6 +38,9 @@ def test_every_level_is_a_bot_that_knows_its_name() -> None:
         ("strong:budget=0", f"the bot strong takes {OPTIONS}, not 'budget=0'"),
         ("strong:budget=61", f"the bot strong takes {OPTIONS}, not 'budget=61'"),
         ("strong:budget=nan", f"the bot strong takes {OPTIONS}, not 'budget=nan'"),
+        ("club:nodes=5", "the bot club takes insight=FILE of a training, not 'nodes=5'"),
+        ("casual:insight=x", "the bot casual takes no options, not 'insight=x'"),
+        ("expert:insight=", f"the bot expert takes {OPTIONS}, not 'insight='"),
         ("strong:budget=1,nodes=2", f"the bot strong takes {OPTIONS}, not 'budget=1,nodes=2'"),
     ],
 )
@@ -83,8 +92,69 @@ def test_options_change_how_long_a_bot_thinks() -> None:
 
 
 def test_a_bot_that_thinks_by_the_clock_plays_through_views_alone() -> None:
-    with pytest.raises(IawwError, match="count nodes: give strong:budget=1 nodes, not seconds"):
-        BotTable(Setup(players=1), ["strong:budget=1"], 0, INTERPRETED)
+    for spec in ("strong:budget=1", f"club:insight={SHIPPED}"):
+        with pytest.raises(IawwError, match=f"take nodes alone, not {spec}"):
+            BotTable(Setup(players=1), [spec], 0, INTERPRETED)
+
+
+def test_a_bot_judges_by_the_numbers_it_is_given(tmp_path: Path) -> None:
+    """With the package's own numbers it plays alike, with others it does not."""
+    learned = json.loads(Path(str(SHIPPED)).read_text())
+    for numbers in learned["tables"]["1"]:
+        numbers["linear"] = [-number for number in numbers["linear"]]
+    contrary = tmp_path / "contrary.json"
+    contrary.write_text(json.dumps({"tables": {"1": learned["tables"]["1"]}}))
+    view = observe(Game(Setup(players=1, seed="own numbers")), 0)
+    chosen = [
+        bot_named(spec).choose(view, 1)
+        for spec in ("club", f"club:insight={SHIPPED}", f"club:insight={contrary}")
+    ]
+    assert chosen[0] == chosen[1] != chosen[2]
+    assert strength_of(f"expert:nodes=7:insight={contrary}").nodes == 7
+    with pytest.raises(IawwError, match="nothing was learned for the table 2: iaww train"):
+        bot_named(f"club:insight={contrary}").choose(observe(Game(Setup(players=2)), 0), 1)
+
+
+@pytest.mark.parametrize(
+    ("part", "wrong", "sentence"),
+    [
+        ("linear", ["1"] * TRAITS, "whole numbers"),
+        ("linear", [0.5] * TRAITS, "whole numbers"),
+        ("linear", [10**30] * TRAITS, "whole numbers"),
+        ("second", [1] * (NEURONS - 1), "other traits"),
+        ("first", [[1] * (TRAITS - 1)] * NEURONS, "other traits"),
+    ],
+)
+def test_numbers_that_are_none_are_refused(
+    tmp_path: Path, part: str, wrong: list[Any], sentence: str
+) -> None:
+    learned = json.loads(Path(str(SHIPPED)).read_text())
+    learned["tables"]["1"][0][part] = wrong
+    path = tmp_path / "insight.json"
+    path.write_text(json.dumps(learned))
+    with pytest.raises(IawwError, match=sentence):
+        bot_named(f"club:insight={path}")
+
+
+def test_numbers_of_too_many_rounds_are_refused(tmp_path: Path) -> None:
+    learned = json.loads(Path(str(SHIPPED)).read_text())
+    learned["tables"]["7+ascension"] *= 2
+    path = tmp_path / "insight.json"
+    path.write_text(json.dumps(learned))
+    with pytest.raises(IawwError, match="other traits"):
+        bot_named(f"club:insight={path}")
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[" * 100_000, "[]", '{"tables": 5}', '{"tables": {"1": [5]}}']
+)
+def test_a_file_of_something_else_is_no_insight(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "other.json"
+    path.write_text(text)
+    with pytest.raises(IawwError, match=r"is not an insight.json of `iaww train`"):
+        bot_named(f"club:insight={path}")
+    with pytest.raises(IawwError, match="cannot read"):
+        bot_named(f"club:insight={tmp_path / 'none.json'}")
 
 
 def test_a_bot_thinks_longer_when_it_has_more_time() -> None:

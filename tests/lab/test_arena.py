@@ -1,6 +1,7 @@
 """A contest gives the same results however it is played, stopped and gone on with."""
 
 import json
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -93,6 +94,18 @@ def test_a_file_torn_in_its_first_line_begins_anew(tmp_path: Path) -> None:
     with SavedDeals(path, small("random")) as saved:
         assert saved.results == {}
     assert json.loads(path.read_text())["bots"] == ["random"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files cannot be claimed there")
+def test_two_contests_do_not_write_into_one_file(tmp_path: Path) -> None:
+    path = tmp_path / "deals.jsonl"
+    with (
+        SavedDeals(path, small("random")),
+        pytest.raises(IawwError, match="another contest is writing into"),
+    ):
+        SavedDeals(path, small("random"))
+    with SavedDeals(path, small("random")) as saved:
+        assert saved.results == {}
 
 
 def test_deals_of_another_contest_are_refused(tmp_path: Path) -> None:

@@ -12,14 +12,14 @@ from iaww.bots.mind import Mind
 from iaww.bots.traits import NEURONS, ONE, ROUND_ENDS, TRAITS, judgement_of
 from iaww.cli.main import main
 from iaww.content import IawwError
-from iaww.lab.learning import Floats, fit
+from iaww.lab.learning import Floats, doubt_of, fit
 from iaww.lab.lessons import Course, joined, play_chunk
 from iaww.lab.selfplay import BY_HABIT
 from iaww.lab.training import STAGES, TABLES, Stage, Training, scaled, write_insight
 from iaww.rules import Setup
 from iaww.rules.backend import INTERPRETED, backend
 
-BRIEF = (Stage("habit", BY_HABIT, 0, 2, 24, 300, 2),)
+BRIEF = (Stage("habit", BY_HABIT, 0, 2, 48, 300, 2),)
 
 
 def some_rows(rows: int = 4000) -> tuple[Floats, Floats]:
@@ -33,7 +33,7 @@ def some_rows(rows: int = 4000) -> tuple[Floats, Floats]:
 
 def test_the_fit_finds_what_a_straight_line_cannot() -> None:
     traits, points = some_rows()
-    _, explained = fit(traits, points, 0)
+    _, explained = fit(traits, points, 0, 1)
     straight = np.linalg.lstsq(traits, points, rcond=None)[0]
     by_a_line = 1 - np.var(points - traits @ straight) / np.var(points)
     assert 1 - explained < (1 - by_a_line) / 2
@@ -41,7 +41,7 @@ def test_the_fit_finds_what_a_straight_line_cannot() -> None:
 
 def test_a_mind_judges_as_the_fit_does_but_for_rounding() -> None:
     traits, points = some_rows()
-    numbers, _ = fit(traits, points, 0)
+    numbers, _ = fit(traits, points, 0, 1)
     mind = backend(INTERPRETED).records(Mind, 1)[0]
     mind.insights[0] = insight_from({"2": [numbers] * ROUND_ENDS})
     mind.players, mind.rounds_left = 2, 3
@@ -51,6 +51,21 @@ def test_a_mind_judges_as_the_fit_does_but_for_rounding() -> None:
         judged.append(judge_traits(mind) / 100)
     assert np.corrcoef(judged, points[:200])[0, 1] > 0.98
     assert abs(np.mean(judged - points[:200])) < 0.3
+
+
+@pytest.mark.parametrize(("seats", "doubt"), [(2, 5.0), (4, 12.0)])
+def test_doubt_is_what_the_games_were_played_with(seats: int, doubt: float) -> None:
+    chance = np.random.default_rng(11)
+    expected = chance.normal(70, 15, (20_000, seats))
+    points = expected + chance.gumbel(0, doubt, expected.shape)
+    assert doubt_of(expected, points) == pytest.approx(100 * doubt, rel=0.05)
+
+
+@pytest.mark.parametrize("doubt", [0, -5, 1.5, "1"])
+def test_a_doubt_that_is_none_is_refused(doubt: object) -> None:
+    numbers, _ = fit(*some_rows(400), 0, 2)
+    with pytest.raises(IawwError, match="doubt is a whole number from 1"):
+        insight_from({"2": [numbers | {"doubt": doubt}]})
 
 
 def test_numbers_of_other_traits_are_refused() -> None:

@@ -39,8 +39,8 @@ class BotTable(RandomTable):
         self._nodes = self._backend.integers(SEATS)
         for seat, spec in enumerate(bots):
             strength = strength_of(spec)
-            if strength.seconds is not None:
-                raise IawwError(f"games in one call count nodes: give {spec} nodes, not seconds")
+            if not strength.is_of_the_package:
+                raise IawwError(f"games in one call take nodes alone, not {spec}")
             self._levels[seat], self._nodes[seat] = strength.level, strength.nodes
         self._views = self._backend.records(ViewRecord, 2)
         self._minds = new_minds(self._backend, insight or shipped_insight())

@@ -2,11 +2,13 @@
 
 import time
 from dataclasses import dataclass
+from pathlib import Path
 from threading import Lock
 from typing import Any, Final, Protocol
 
 from iaww.bots import (
     aims,
+    counsel,
     dreams,
     foresight,
     habits,
@@ -20,7 +22,7 @@ from iaww.bots import (
     worlds,
     worth,
 )
-from iaww.bots.learned import shipped_insight
+from iaww.bots.learned import read_insight, refuse_unlearned, shipped_insight
 from iaww.bots.mind import Mind
 from iaww.bots.traits import Insight
 from iaww.bots.weights import CASUAL
@@ -33,7 +35,7 @@ from iaww.views import memory, observation
 
 TEXT: Final = (
     *(traits, worth, foresight, insight, dreams, plans, options),
-    *(worlds, habits, aims, search, uniform, levels),
+    *(worlds, habits, aims, search, counsel, uniform, levels),
 )
 FIRST_NODES: Final = 16
 """What a bot that thinks by the clock begins with."""
@@ -58,6 +60,13 @@ class Strength:
     """Games played out for a decision; results repeat with the same seed."""
     seconds: float | None = None
     """Processor time for a decision instead; results depend on the machine."""
+    insight: Path | None = None
+    """What a training of one's own has learned, instead of what the package has."""
+
+    @property
+    def is_of_the_package(self) -> bool:
+        """Whether it thinks by nodes and by what the package has learned, as games in one call."""
+        return self.seconds is None and self.insight is None
 
 
 class TextBot:
@@ -72,21 +81,31 @@ class TextBot:
         self._rules = rules
         self._text = text_of(rules)
         self._views = rules.records(ViewRecord, 1)
-        self._minds = new_minds(rules, shipped_insight())
+        self._insight = read_insight(strength.insight) if strength.insight else shipped_insight()
+        self._minds = new_minds(rules, self._insight)
         self._thinking = Lock()
 
     def choose(self, view: ViewRecord, seed: int) -> int:
         """Return the code of one of the view's legal actions.
 
-        :raises IawwError: when the viewer has nothing to decide.
+        :raises IawwError: when the viewer has nothing to decide, or the table was not learned.
         """
         if view.n_legal == 0:
             raise IawwError(f"the viewer {view.viewer} has nothing to decide")
+        self.refuse_unlearned(view.players, view.ascension)
         with self._thinking:
             put(self._rules, self._views, 0, view)
             if self._strength.seconds is None:
                 return self._think(self._strength.nodes, seed)
             return self._think_for(self._strength.seconds, seed)
+
+    def refuse_unlearned(self, players: int, ascension: int) -> None:
+        """Judge no table by numbers that are not there.
+
+        :raises IawwError: when nothing was learned for such a table.
+        """
+        if self._strength.insight is not None:
+            refuse_unlearned(self._insight, players, ascension)
 
     def _think(self, nodes: int, seed: int) -> int:
         level = self._strength.level

@@ -144,6 +144,8 @@ def insert_by_reward(mind: Mind, slot: int) -> None:
 
 def mark_within_reach(mind: Mind, seat: Seat, step: int) -> None:
     """Find out which constructions this round's cubes can finish, the best ranked served first."""
+    if mind.n_order == 0:
+        return
     supply = mind.supply
     for resource in range(RESOURCES):
         supply[resource] = mind.recycled[resource]

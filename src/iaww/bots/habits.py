@@ -17,17 +17,20 @@ from iaww.bots.foresight import (
 from iaww.bots.mind import Mind
 from iaww.bots.plans import (
     FORGOTTEN,
+    begin_joining,
     best_joining,
     best_plan,
     best_plan_of_all,
     cards_of_pair,
     count_on,
     power,
+    rate_pairs,
+    take_worst_pair,
     try_plan,
     worth_with,
 )
 from iaww.bots.worth import better_character, weigh_duty
-from iaww.rules.codes import DRAFT, NONE, PAIRS, PLANNING
+from iaww.rules.codes import DRAFT, NONE, PLANNING
 from iaww.rules.draft import pick
 from iaww.rules.planning import recycle, slate
 from iaww.rules.production import choose_character, production_of
@@ -36,7 +39,7 @@ from iaww.rules.schema import DECKS, POOL, RESOURCES, SLOTS, Seat, State
 from iaww.rules.solo import can_exchange, exchange, keep
 from iaww.rules.tables import CARDS, DRAW_SIZE, PICKS, ROUNDS
 
-SAMPLES: Final = 10
+SAMPLES: Final = 30
 """Cards of a deck looked at to tell what an exchange promises."""
 
 # What a habit takes care of.
@@ -106,10 +109,15 @@ def plan_by_habit(mind: Mind, state: State, seat: Seat) -> None:
             keep_by_habit(mind, seat)
             slated = habitual_plan(mind, seat)
     if mind.care & FAVOURITES_IN_PLANNING:
-        begin_dream(mind, seat, BEFORE_PRODUCTION)
-        mind.slated = slated
-        dream_well(mind)
+        choose_favourites(mind, seat, slated)
     carry_out(mind, seat, slated)
+
+
+def choose_favourites(mind: Mind, seat: Seat, slated: int) -> None:
+    """Find out which constructions the cubes of a plan should go to."""
+    begin_dream(mind, seat, BEFORE_PRODUCTION)
+    mind.slated = slated
+    dream_well(mind)
 
 
 def habitual_plan(mind: Mind, seat: Seat) -> int:
@@ -120,10 +128,15 @@ def habitual_plan(mind: Mind, seat: Seat) -> int:
 
 
 def carry_out(mind: Mind, seat: Seat, slated: int) -> None:
-    """R8: slate the cards of the plan, recycle the others and place their cubes."""
-    for place in range(seat.n_drafted - 1, -1, -1):
+    """R8: slate the cards of the plan, recycle the others and place their cubes.
+
+    The cards are slated in the order of a dream, so that its favourites lie in the same slots.
+    """
+    taken = 0
+    for place in range(seat.n_drafted):
         if (slated >> place) & 1:
-            slate(seat, place)
+            slate(seat, place - taken)
+            taken += 1
     for resource in range(RESOURCES):
         mind.recycled[resource] = 0
     for place in range(mind.n_cards):
@@ -150,15 +163,8 @@ def keep_by_habit(mind: Mind, seat: Seat) -> None:
 def exchange_by_habit(mind: Mind, state: State, seat: Seat, slated: int) -> bool:
     """R28: exchange the two cards missed least when a draw promises more than they bring."""
     needed = try_plan(mind, seat, slated, 0) + mind.weights[0].exchange
-    worst = NONE
-    best = 0
-    for pair in range(PAIRS):
-        if can_exchange(state, seat, 0, pair) or can_exchange(state, seat, DECKS - 1, pair):
-            dropped = cards_of_pair(pair)
-            worth = try_plan(mind, seat, slated & ~dropped, dropped)
-            if worst == NONE or worth > best:
-                best = worth
-                worst = pair
+    rate_pairs(mind, seat, slated)
+    worst = take_worst_pair(mind)
     chosen = NONE
     for deck in range(DECKS):
         if worst != NONE and can_exchange(state, seat, deck, worst):
@@ -179,12 +185,13 @@ def promise_by_sample(
 
     The next cards of the deck are left alone: a player would not know them.
     """
-    dropped = cards_of_pair(pair)
+    dropped = cards_of_pair(seat, pair)
     draws = DRAW_SIZE[deck]
     end = state.deck_end[deck]
     found = min(SAMPLES, end - state.deck_top[deck] - draws)
     if found < draws:
         return -FORGOTTEN
+    begin_joining(mind)
     for place in range(found):
         card = state.deck[deck][end - 1 - place]
         gain = worth_with(mind, seat, card, slated & ~dropped, dropped)

@@ -3,10 +3,11 @@
 import json
 from functools import cache
 from importlib.resources import files
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
-from iaww.bots.traits import DECK_SETS, NEURONS, TRAITS, Insight, judgement_of
+from iaww.bots.traits import DECK_SETS, NEURONS, ROUND_ENDS, TRAITS, Insight, judgement_of
 from iaww.content import IawwError
 from iaww.rules.schema import SEATS
 
@@ -26,15 +27,29 @@ def insight_from(learned: dict[str, Any]) -> Insight:
     insight = Insight()
     for players in range(1, SEATS + 1):
         for ascension in range(DECK_SETS):
-            for end, numbers in enumerate(learned.get(table_name(players, ascension), [])):
+            ends = learned.get(table_name(players, ascension), [])
+            if len(ends) > ROUND_ENDS:
+                raise IawwError("these weights were learned for other traits: train anew")
+            for end, numbers in enumerate(ends):
                 judgement = judgement_of(players, ascension, end + 1)
                 first = judgement * NEURONS
-                if len(numbers["linear"]) != TRAITS or len(numbers["first"]) != NEURONS:
+                rows = [numbers["linear"], *numbers["first"]]
+                sizes = [len(row) for row in (*rows, numbers["second"])]
+                if sizes != [TRAITS] * (1 + NEURONS) + [NEURONS]:
                     raise IawwError("these weights were learned for other traits: train anew")
+                if not all(map(_is_weight, chain(numbers["second"], *rows))):
+                    raise IawwError("weights are whole numbers below 2^31: train anew")
                 insight.linear[judgement] = numbers["linear"]
                 insight.first[first : first + NEURONS] = numbers["first"]
                 insight.second[judgement] = numbers["second"]
+                if not _is_weight(numbers["doubt"]) or numbers["doubt"] < 1:
+                    raise IawwError("doubt is a whole number from 1: train anew")
+                insight.doubt[judgement] = numbers["doubt"]
     return insight
+
+
+def _is_weight(number: Any) -> bool:
+    return type(number) is int and abs(number) < 1 << 31
 
 
 @cache
@@ -44,5 +59,23 @@ def shipped_insight() -> Insight:
 
 
 def read_insight(path: Path) -> Insight:
-    """Return what a file of one's own training holds."""
-    return insight_from(json.loads(path.read_text())["tables"])
+    """Return what a file of one's own training holds.
+
+    :raises IawwError: when it cannot be read, or holds something else.
+    """
+    try:
+        return insight_from(json.loads(path.read_text())["tables"])
+    except OSError as error:
+        raise IawwError(f"cannot read {path}: {error.strerror}") from None
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        raise IawwError(f"{path} is not an insight.json of `iaww train`") from None
+
+
+def refuse_unlearned(insight: Insight, players: int, ascension: int) -> None:
+    """Never judge a table by numbers that are not there.
+
+    :raises IawwError: when nothing was learned for such a table.
+    """
+    if not any(insight.linear[judgement_of(players, ascension, 1)]):
+        table = table_name(players, ascension)
+        raise IawwError(f"nothing was learned for the table {table}: iaww train --tables {table}")

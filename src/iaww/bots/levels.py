@@ -5,6 +5,7 @@ Rules text: it runs interpreted and compiled.
 
 from typing import Final
 
+from iaww.bots.counsel import foresee, weigh_for_a_person
 from iaww.bots.habits import EVERY_CARE
 from iaww.bots.mind import Mind
 from iaww.bots.options import choose_at_sight
@@ -34,19 +35,33 @@ TRUST: Final = 8
 
 def choose_as(level: int, nodes: int, views: list[ViewRecord], minds: list[Mind], seed: int) -> int:
     """The action code that a level of the ladder chooses for the viewer of ``views[0]``."""
-    think_as(level, minds[0], seed)
+    think_as(level, minds[0], views[0].players, seed)
     return choose_by_mind(level, nodes, views[0], minds[0], seed)
 
 
-def think_as(level: int, mind: Mind, seed: int) -> None:
-    """Set a mind to think as a level does."""
+def advise(played: int, nodes: int, views: list[ViewRecord], minds: list[Mind], seed: int) -> int:
+    """Weigh what the viewer of ``views[0]`` may do as an expert does; return how many options."""
+    think_as(EXPERT, minds[0], views[0].players, seed)
+    return weigh_for_a_person(minds[0], views[0], played, nodes, seed)
+
+
+def look_ahead(rank: int, views: list[ViewRecord], minds: list[Mind], seed: int) -> None:
+    """Leave in ``minds[0].worlds[PLAYED]`` how the round may end after a weighed option."""
+    foresee(minds[0], views[0], rank, seed)
+
+
+def think_as(level: int, mind: Mind, players: int, seed: int) -> None:
+    """Set a mind to think as a level does.
+
+    What rivals will do in the next round is too uncertain to gain by looking that far.
+    """
     mind.insight = 1 if level >= CLUB else 0
     mind.effort = mind.insight
     mind.unrest = MISJUDGEMENT if level == BEGINNER else 0
     mind.whims = seed
     mind.trust = TRUST
-    mind.horizon = 1 if level == EXPERT else 0
-    mind.care = EVERY_CARE if level == STRONG else 0
+    mind.horizon = 1 if level == EXPERT and players == 1 else 0
+    mind.care = EVERY_CARE if level >= STRONG else 0
 
 
 def choose_by_mind(level: int, nodes: int, view: ViewRecord, mind: Mind, seed: int) -> int:

@@ -4,6 +4,7 @@ from typing import Final
 
 from iaww.bots.traits import TRAITS, Insight
 from iaww.bots.weights import Weights
+from iaww.rules.codes import PAIRS
 from iaww.rules.schema import (
     CARD_KINDS,
     RESOURCES,
@@ -53,6 +54,8 @@ class Mind(Fields):
     """Rounds after this one."""
     duty: int = cell("i4")
     """Worth of a card the scenario asks for, as time stands (R31)."""
+    pledge: int = cell("i4")
+    """The same as it stood when the decision was to be made."""
     amounts: list[list[int]] = cells("i2", RESOURCES, SEATS)
     """What every seat produces as the view forecasts it; the bot's own as imagined."""
 
@@ -92,6 +95,10 @@ class Mind(Fields):
     recycled: list[int] = cells("i2", RESOURCES)
     gains: list[int] = cells("i8", CARD_KINDS)
     """What each card that may be drawn would bring (R28)."""
+    when_recycled: list[int] = cells("i8", RESOURCES)
+    """What the seat is worth when a card that joins a plan is recycled, by its resource."""
+    pair_worth: list[int] = cells("i8", PAIRS)
+    """What the seat would be worth without two cards of its hand (R28)."""
 
     option_code: list[int] = cells("i2", OPTIONS)
     option_plan: list[int] = cells("i2", OPTIONS)
@@ -101,6 +108,11 @@ class Mind(Fields):
     """At first sight."""
     option_aim: list[int] = cells("i8", OPTIONS)
     """Summed over the games that were played out."""
+    option_trials: list[int] = cells("i8", OPTIONS)
+    """How many that were."""
+    option_luck: list[int] = cells("i8", OPTIONS)
+    """How far its games were from what the options had in common, squared and summed."""
+    latest_aim: list[int] = cells("i8", OPTIONS)
     n_options: int = cell("i2")
     standings: list[int] = cells("i8", SEATS)
     """What every seat has, or may expect."""

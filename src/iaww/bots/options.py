@@ -10,12 +10,14 @@ from iaww.bots.dreams import begin_dream, dream_well, worth_of_dream
 from iaww.bots.foresight import BEFORE_PRODUCTION, can_finish, finish, next_to_finish
 from iaww.bots.mind import OPTIONS, Mind
 from iaww.bots.plans import (
+    begin_joining,
     best_plan,
-    cards_of_pair,
     count_on,
     is_listed,
     make_up_mind,
     promise_of,
+    rate_pairs,
+    take_worst_pair,
     try_plan,
     worth_with,
 )
@@ -49,6 +51,8 @@ from iaww.rules.tables import DRAW_SIZE, PICKS
 
 PLAN: Final = NONE
 """The code of an option that is a whole plan."""
+PAIRS_TRIED: Final = 3
+"""Pairs of cards whose exchange is weighed when it is worth the time."""
 
 
 def weigh_options(mind: Mind, view: ViewRecord) -> None:
@@ -126,6 +130,7 @@ def weigh_cards(mind: Mind, seat: Seat, pile: list[int], size: int, first_code: 
         offer(mind, first_code, 0, 0)
         return
     slated = best_plan(mind, seat, 0)
+    begin_joining(mind)
     for place in range(size):
         if place == 0 or pile[place] != pile[place - 1]:
             offer(mind, first_code + place, 0, worth_with(mind, seat, pile[place], slated, 0))
@@ -172,27 +177,14 @@ def is_first_set(mind: Mind, slated: int) -> bool:
 
 def weigh_exchanges(mind: Mind, view: ViewRecord, slated: int, lift: int) -> None:
     """R28: what an exchange promises, lifted by favourites as plans are, less its trouble."""
-    pair = worst_pair(mind, view, slated)
-    for deck in range(len(DRAW_SIZE)):
-        code = EXCHANGE + deck * PAIRS + pair
-        if pair != NONE and is_listed(view, code):
-            promise = promise_of(mind, view, deck, pair, slated)
-            offer(mind, code, 0, promise + lift - mind.weights[0].exchange)
-
-
-def worst_pair(mind: Mind, view: ViewRecord, slated: int) -> int:
-    """The two cards of the hand that are missed least, or NONE."""
-    seat = view.seats[view.viewer]
-    worst = NONE
-    best = 0
-    for pair in range(PAIRS):
-        if is_listed(view, EXCHANGE + pair) or is_listed(view, EXCHANGE + PAIRS + pair):
-            dropped = cards_of_pair(pair)
-            worth = try_plan(mind, seat, slated & ~dropped, dropped)
-            if worst == NONE or worth > best:
-                best = worth
-                worst = pair
-    return worst
+    rate_pairs(mind, view.seats[view.viewer], slated)
+    for _ in range(PAIRS_TRIED if mind.effort else 1):
+        pair = take_worst_pair(mind)
+        for deck in range(len(DRAW_SIZE)):
+            code = EXCHANGE + deck * PAIRS + pair
+            if pair != NONE and is_listed(view, code):
+                promise = promise_of(mind, view, deck, pair, slated)
+                offer(mind, code, 0, promise + lift - mind.weights[0].exchange)
 
 
 def begin_own_dream(mind: Mind, view: ViewRecord) -> None:

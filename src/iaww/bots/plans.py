@@ -9,7 +9,8 @@ from iaww.bots.dreams import begin_dream, dream
 from iaww.bots.foresight import BEFORE_PRODUCTION
 from iaww.bots.mind import Mind
 from iaww.bots.worth import weigh_duty
-from iaww.rules.codes import NONE, PAIR_FIRST, PAIR_SECOND
+from iaww.rules.codes import NONE, PAIR_FIRST, PAIR_SECOND, PAIRS
+from iaww.rules.moves import is_first_pair
 from iaww.rules.schema import CARD_KINDS, RESOURCES, Seat, ViewRecord
 from iaww.rules.tables import CARDS, DRAW_SIZE, ROUNDS
 
@@ -28,6 +29,7 @@ def make_up_mind(mind: Mind, view: ViewRecord) -> None:
     mind.scenario = view.scenario
     mind.rounds_left = ROUNDS - view.round_no
     weigh_duty(mind, seat)
+    mind.pledge = mind.duty
     for resource in range(RESOURCES):
         for seat_no in range(view.players):
             mind.amounts[resource][seat_no] = view.forecast[resource][seat_no]
@@ -80,20 +82,32 @@ def best_plan(mind: Mind, seat: Seat, dropped: int) -> int:
     return slated
 
 
+def begin_joining(mind: Mind) -> None:
+    """Cards are about to join one plan: what a recycled one brings is yet to be found out."""
+    for resource in range(RESOURCES):
+        mind.when_recycled[resource] = FORGOTTEN
+
+
 def worth_with(mind: Mind, seat: Seat, card: int, slated: int, dropped: int) -> int:
-    """What the seat is worth when one card more joins a plan, slated or recycled."""
+    """What the seat is worth when one card more joins a plan, slated or recycled.
+
+    Recycled cards of one resource are all alike, so the first of them tells for all.
+    """
     place = mind.n_cards
+    resource = CARDS[card].recycling
     mind.cards[place] = card
     mind.n_cards += 1
     when_slated = try_plan(mind, seat, slated | (1 << place), dropped)
-    when_recycled = try_plan(mind, seat, slated, dropped)
+    if mind.when_recycled[resource] == FORGOTTEN:
+        mind.when_recycled[resource] = try_plan(mind, seat, slated, dropped)
     mind.n_cards -= 1
-    return max(when_slated, when_recycled)
+    return max(when_slated, mind.when_recycled[resource])
 
 
 def best_joining(mind: Mind, seat: Seat, pile: list[int], size: int) -> int:
     """The place in a pile of the card that would bring most."""
     slated = best_plan(mind, seat, 0)
+    begin_joining(mind)
     chosen = 0
     best = 0
     for place in range(size):
@@ -105,9 +119,41 @@ def best_joining(mind: Mind, seat: Seat, pile: list[int], size: int) -> int:
     return chosen
 
 
-def cards_of_pair(pair: int) -> int:
-    """The two cards of a pair as a set."""
-    return (1 << PAIR_FIRST[pair]) | (1 << PAIR_SECOND[pair])
+def rate_pairs(mind: Mind, seat: Seat, slated: int) -> None:
+    """R28: what the seat would be worth without each two cards of its hand."""
+    for pair in range(PAIRS):
+        mind.pair_worth[pair] = -FORGOTTEN
+        if PAIR_SECOND[pair] < seat.n_drafted and is_first_pair(seat, pair):
+            dropped = cards_of_pair(seat, pair)
+            mind.pair_worth[pair] = try_plan(mind, seat, slated & ~dropped, dropped)
+
+
+def take_worst_pair(mind: Mind) -> int:
+    """The two cards missed least of the pairs not taken yet, or NONE."""
+    worst = 0
+    for pair in range(1, PAIRS):
+        if mind.pair_worth[pair] > mind.pair_worth[worst]:
+            worst = pair
+    if mind.pair_worth[worst] == -FORGOTTEN:
+        return NONE
+    mind.pair_worth[worst] = -FORGOTTEN
+    return worst
+
+
+def cards_of_pair(seat: Seat, pair: int) -> int:
+    """The two cards of a pair as a set; of equal ones the last, since plans slate the first."""
+    first = last_copy(seat, PAIR_FIRST[pair])
+    second = last_copy(seat, PAIR_SECOND[pair])
+    if first == second:
+        first -= 1
+    return (1 << first) | (1 << second)
+
+
+def last_copy(seat: Seat, place: int) -> int:
+    """Where the last card lies that equals the one in this place of the hand."""
+    while place + 1 < seat.n_drafted and seat.drafted[place + 1] == seat.drafted[place]:
+        place += 1
+    return place
 
 
 def is_listed(view: ViewRecord, code: int) -> bool:
@@ -124,7 +170,8 @@ def promise_of(mind: Mind, view: ViewRecord, deck: int, pair: int, slated: int) 
     Every unseen copy is as likely as any other to be drawn.
     """
     seat = view.seats[view.viewer]
-    dropped = cards_of_pair(pair)
+    dropped = cards_of_pair(seat, pair)
+    begin_joining(mind)
     copies = 0
     for card in range(CARD_KINDS):
         mind.gains[card] = 0

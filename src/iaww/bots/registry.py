@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Final
 
 from iaww.bots.bot import Bot, Strength, TextBot
@@ -19,8 +20,8 @@ _LADDER: Final = {
     "beginner": Strength(BEGINNER),
     "casual": Strength(CASUAL_LEVEL),
     "club": Strength(CLUB),
-    "strong": Strength(STRONG, nodes=64),
-    "expert": Strength(EXPERT, nodes=400),
+    "strong": Strength(STRONG, nodes=12),
+    "expert": Strength(EXPERT, nodes=1000),
 }
 
 LEVELS: Final = tuple(_LADDER)
@@ -32,28 +33,46 @@ MOST_SECONDS: Final = 60.0
 def strength_of(spec: str) -> Strength:
     """Return how the bot thinks that a text such as ``casual`` or ``expert:nodes=100`` names.
 
+    Options follow one another after colons; ``insight=FILE`` comes last.
+
     :raises IawwError: when there is no such bot, or it has no such option.
     """
-    name, colon, option = spec.partition(":")
+    name, colon, options = spec.partition(":")
     if name not in _LADDER:
         raise IawwError(f"there is no bot {name[:40]!r}: choose one of {', '.join(LEVELS)}")
     strength = _LADDER[name]
-    if not colon:
-        return strength
-    if strength.nodes == 0:
-        raise IawwError(f"the bot {name} takes no options, not {option[:40]!r}")
-    key, _, amount = option.partition("=")
-    if key == "nodes" and _COUNT.fullmatch(amount) and 1 <= int(amount) <= MOST_NODES:
-        return replace(strength, nodes=int(amount))
-    if key == "budget" and _SECONDS.fullmatch(amount) and 0 < float(amount) <= MOST_SECONDS:
-        return replace(strength, seconds=float(amount))
-    raise IawwError(
-        f"the bot {name} takes nodes=1 to nodes={MOST_NODES}, or budget=SECONDS "
-        f"up to {MOST_SECONDS:g}, not {option[:40]!r}"
-    )
+    while colon:
+        option = options
+        if not options.startswith("insight="):
+            option, colon, options = options.partition(":")
+        else:
+            colon = ""
+        strength = _with_option(name, strength, option)
+    return strength
 
 
-def bot_named(spec: str, backend_name: str = INTERPRETED) -> Bot:
+def _with_option(name: str, strength: Strength, option: str) -> Strength:
+    key, _, value = option.partition("=")
+    if strength.nodes > 0:
+        if key == "nodes" and _COUNT.fullmatch(value) and 1 <= int(value) <= MOST_NODES:
+            return replace(strength, nodes=int(value))
+        if key == "budget" and _SECONDS.fullmatch(value) and 0 < float(value) <= MOST_SECONDS:
+            return replace(strength, seconds=float(value))
+    if strength.level >= CLUB and key == "insight" and value:
+        return replace(strength, insight=Path(value))
+    raise IawwError(f"the bot {name} takes {_options_of(strength)}, not {option[:40]!r}")
+
+
+def _options_of(strength: Strength) -> str:
+    known = []
+    if strength.nodes > 0:
+        known = [f"nodes=1 to nodes={MOST_NODES}", f"budget=SECONDS up to {MOST_SECONDS:g}"]
+    if strength.level >= CLUB:
+        known.append("insight=FILE of a training")
+    return ", or ".join(known) or "no options"
+
+
+def bot_named(spec: str, backend_name: str = INTERPRETED) -> TextBot:
     """Return a bot of its own for the caller.
 
     :raises IawwError: when there is no such bot, option or backend.

@@ -1,24 +1,32 @@
 """Plays the best options out in tables that agree with the view, and takes the one that ends best.
 
 Rules text: it runs interpreted and compiled. The better half of the options goes on, in tables
-that are the same for all of them.
+that are the same for all of them; what is clearly worse is left out at once.
 """
 
 from typing import Final
 
-from iaww.bots.aims import A_POINT_AHEAD, aim_of
-from iaww.bots.habits import act_by_habit, carry_out, take_stock
+from iaww.bots.aims import aim_at_sight, aim_of
+from iaww.bots.habits import act_by_habit, carry_out, choose_favourites, take_stock
 from iaww.bots.mind import BLANK, PLAYED, SAMPLED, Mind
 from iaww.bots.options import PLAN, first_step, weigh_options
+from iaww.bots.plans import count_on
 from iaww.bots.worlds import sample_world
-from iaww.rules.codes import OVER
+from iaww.rules.codes import DRAFT, OVER, PLANNING
 from iaww.rules.moves import apply_unchecked, first_to_act
 from iaww.rules.rounds import close_step, everyone_done, say_done
-from iaww.rules.schema import State, ViewRecord, keep_copy
+from iaww.rules.schema import POOL, State, ViewRecord, keep_copy
 from iaww.rules.shuffling import GOLDEN, WORD, mix
+from iaww.rules.tables import PICKS
 
 BREADTH: Final = 8
 """Options that are played out at most."""
+ROUTINE: Final = 4
+"""How many times fewer games are played out for a decision that goes on with another."""
+LOOK: Final = 8
+"""Games of each option after which it is asked whether any is clearly worse."""
+CLEAR: Final = 3
+"""Standard deviations of what luck may do."""
 HOPELESS: Final = 900
 """Hundredths of a point behind the best at first sight, and an option is not played out."""
 
@@ -27,19 +35,28 @@ def choose_by_search(view: ViewRecord, mind: Mind, budget: int, seed: int) -> in
     """The option that ends best on average over so many games played out."""
     weigh_options(mind, view)
     alive = contenders(mind)
-    world = 0
-    spent = 0
-    while alive > 1 and spent < budget:
-        trials = max((budget // halvings(alive)) // alive, 1)
-        if alive == 2:
-            trials = max((budget - spent) // alive, 1)
-        for _ in range(trials):
-            play_options_out(mind, view, alive, mix((seed + world * GOLDEN) & WORD))
-            world += 1
-        spent += trials * alive
+    if goes_on(view):
+        budget //= ROUTINE
+    while alive > 2 and alive * halvings(alive) > budget:
+        alive -= 1
+    share = budget // halvings(alive)
+    while alive > 1:
+        for game in range(1, max(share // alive, 1) + 1):
+            play_options_out(mind, view, alive, seed)
+            if game % LOOK == 0:
+                alive = still_in_doubt(mind, alive)
         sort_options(mind, alive)
         alive = (alive + 1) // 2
     return first_step(mind, view, 0)
+
+
+def goes_on(view: ViewRecord) -> bool:
+    """Whether the seat goes on with what it has begun, and knows little more than before."""
+    seat = view.seats[view.viewer]
+    if view.phase == DRAFT or seat.n_drawn > 0:
+        return False
+    to_plan = POOL if view.players == 1 else PICKS
+    return view.phase != PLANNING or seat.pending > 0 or seat.n_drafted < to_plan - 1
 
 
 def contenders(mind: Mind) -> int:
@@ -47,10 +64,26 @@ def contenders(mind: Mind) -> int:
     alive = min(mind.n_options, BREADTH)
     while alive > 1 and mind.option_worth[alive - 1] < mind.option_worth[0] - HOPELESS:
         alive -= 1
-    scale = mind.trust * (A_POINT_AHEAD if mind.players > 1 else 1)
     for rank in range(alive):
-        mind.option_aim[rank] = scale * mind.option_worth[rank]
+        mind.option_aim[rank] = mind.trust * aim_at_sight(mind, mind.option_worth[rank])
+        mind.option_trials[rank] = 0
+        mind.option_luck[rank] = 0
     return alive
+
+
+def still_in_doubt(mind: Mind, alive: int) -> int:
+    """Leave the options out that are clearly worse than the best; return how many stay."""
+    sort_options(mind, alive)
+    while alive > 1 and is_clearly_worse(mind, alive - 1):
+        alive -= 1
+    return alive
+
+
+def is_clearly_worse(mind: Mind, rank: int) -> bool:
+    """Whether an option is further behind the best than their games' luck explains."""
+    behind = mind.option_aim[0] - mind.option_aim[rank]
+    luck = mind.option_luck[0] + mind.option_luck[rank]
+    return behind * behind > CLEAR * CLEAR * luck
 
 
 def halvings(alive: int) -> int:
@@ -63,23 +96,43 @@ def halvings(alive: int) -> int:
 
 
 def play_options_out(mind: Mind, view: ViewRecord, alive: int, seed: int) -> None:
-    """Play one sampled table out after each option."""
-    worlds = mind.worlds
-    keep_copy(worlds, SAMPLED, worlds[BLANK])
-    sample_world(view, worlds, SAMPLED, seed)
-    worlds[SAMPLED].quiet = 1
+    """Play one sampled table out after each option, another one every time."""
+    sample_table(mind, view, mix((seed + mind.option_trials[0] * GOLDEN) & WORD))
+    together = 0
     for rank in range(alive):
-        keep_copy(worlds, PLAYED, worlds[SAMPLED])
-        state = worlds[PLAYED]
-        take_option(mind, state, view.viewer, rank)
-        play_on(mind, state, view.round_no + mind.horizon)
-        mind.option_aim[rank] += aim_of(mind, state, view.viewer)
+        play_option_out(mind, view, rank, view.round_no + mind.horizon)
+        aim = aim_of(mind, mind.worlds[PLAYED], view.viewer)
+        mind.latest_aim[rank] = aim
+        mind.option_aim[rank] += aim
+        mind.option_trials[rank] += 1
+        together += aim
+    for rank in range(alive):
+        apart = mind.latest_aim[rank] - together // alive
+        mind.option_luck[rank] += apart * apart
 
 
-def play_on(mind: Mind, state: State, last_round: int) -> None:
-    """Let every seat play by habit until a round has ended."""
+def sample_table(mind: Mind, view: ViewRecord, seed: int) -> None:
+    """Make up a table that agrees with the view."""
+    keep_copy(mind.worlds, SAMPLED, mind.worlds[BLANK])
+    sample_world(view, mind.worlds, SAMPLED, seed)
+    mind.worlds[SAMPLED].quiet = 1
+
+
+def play_option_out(mind: Mind, view: ViewRecord, rank: int, last_round: int) -> None:
+    """Play the sampled table on after an option until a round has ended."""
+    keep_copy(mind.worlds, PLAYED, mind.worlds[SAMPLED])
+    take_option(mind, mind.worlds[PLAYED], view.viewer, rank)
+    play_on(mind, mind.worlds[PLAYED], view.viewer, last_round)
+
+
+def play_on(mind: Mind, state: State, viewer: int, last_round: int) -> None:
+    """Let every seat play by habit until a round has ended, the rivals with less care."""
+    care = mind.care
     while state.phase != OVER and state.round_no <= last_round:
-        act_by_habit(mind, state, first_to_act(state))
+        seat_no = first_to_act(state)
+        mind.care = care if seat_no == viewer else 0
+        act_by_habit(mind, state, seat_no)
+    mind.care = care
 
 
 def take_option(mind: Mind, state: State, viewer: int, rank: int) -> None:
@@ -89,6 +142,9 @@ def take_option(mind: Mind, state: State, viewer: int, rank: int) -> None:
         return
     seat = state.seats[viewer]
     take_stock(mind, state, viewer)
+    if state.players == 1 and state.turn == 1:
+        count_on(mind, POOL)
+    choose_favourites(mind, seat, mind.option_plan[rank])
     carry_out(mind, seat, mind.option_plan[rank])
     say_done(state, seat)
     if seat.done and everyone_done(state):
@@ -106,15 +162,16 @@ def sort_options(mind: Mind, alive: int) -> None:
 
 def swap_options(mind: Mind, rank: int) -> None:
     """Let an option and the one before it change places."""
-    code = mind.option_code[rank]
-    plan = mind.option_plan[rank]
-    worth = mind.option_worth[rank]
-    aim = mind.option_aim[rank]
-    mind.option_code[rank] = mind.option_code[rank - 1]
-    mind.option_plan[rank] = mind.option_plan[rank - 1]
-    mind.option_worth[rank] = mind.option_worth[rank - 1]
-    mind.option_aim[rank] = mind.option_aim[rank - 1]
-    mind.option_code[rank - 1] = code
-    mind.option_plan[rank - 1] = plan
-    mind.option_worth[rank - 1] = worth
-    mind.option_aim[rank - 1] = aim
+    swap(mind.option_code, rank)
+    swap(mind.option_plan, rank)
+    swap(mind.option_worth, rank)
+    swap(mind.option_aim, rank)
+    swap(mind.option_trials, rank)
+    swap(mind.option_luck, rank)
+
+
+def swap(numbers: list[int], place: int) -> None:
+    """Let a number and the one before it change places."""
+    number = numbers[place]
+    numbers[place] = numbers[place - 1]
+    numbers[place - 1] = number

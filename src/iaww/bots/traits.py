@@ -39,11 +39,13 @@ UNIT: Final = 4096
 
 @record
 class Insight(Fields):
-    """A linear part and a small net of one layer for every table and round end."""
+    """What was learned for every table and round end: a linear part and a net of one layer."""
 
     linear: list[list[int]] = cells("i4", JUDGEMENTS, TRAITS)
     first: list[list[int]] = cells("i4", JUDGEMENTS * NEURONS, TRAITS)
     second: list[list[int]] = cells("i4", JUDGEMENTS, NEURONS)
+    doubt: list[int] = cells("i4", JUDGEMENTS)
+    """Hundredths of a point that make a seat e times as likely to win as another."""
 
 
 def judgement_of(players: int, ascension: int, rounds_left: int) -> int:

@@ -1,6 +1,7 @@
 """Arguments that several commands take, and what they mean."""
 
 import argparse
+from collections.abc import Callable
 from importlib.util import find_spec
 
 from iaww.content import SIDES
@@ -16,6 +17,11 @@ def number_of_games(text: str) -> int:
 def seed_number(text: str) -> int:
     """Read a seed."""
     return _number(text, 0, SEEDS - 1)
+
+
+def number_within(least: int, most: int) -> Callable[[str], int]:
+    """Return what reads a whole number within bounds."""
+    return lambda text: _number(text, least, most)
 
 
 def _number(text: str, least: int, most: int) -> int:

@@ -27,6 +27,11 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "solo": ("play solo games and scenarios with a bot, count ranks and medals", "iaww.cli.solo"),
     "arena": ("let bots play each other on paired deals, and rate them", "iaww.cli.arena"),
     "train": ("learn to judge seats from games of its own", "iaww.cli.train"),
+    "hint": ("say what an expert would do at a moment of a recorded game", "iaww.cli.hint"),
+    "review": (
+        "say where a seat lost most in a recorded game, and what was better",
+        "iaww.cli.review",
+    ),
     "verify": ("check table transcripts against the rules", "iaww.cli.verify"),
     "export": (
         "write recorded games as table transcripts, or transcripts as records",

@@ -3,6 +3,7 @@
 import sys
 import time
 from collections.abc import Callable
+from threading import Lock, Timer
 from types import TracebackType
 from typing import Final, Self, TextIO
 
@@ -73,6 +74,45 @@ class Progress:
         self._stream.write(f"\r{text}{' ' * (self._drawn - len(text))}")
         self._stream.flush()
         self._drawn = len(text)
+
+
+class Notice:
+    """A sentence on the terminal for as long as something takes that cannot be counted."""
+
+    def __init__(
+        self, sentence: str, stream: TextIO | None = None, after: float = PATIENCE
+    ) -> None:
+        self._sentence = f"{sentence} ..."
+        self._stream = sys.stderr if stream is None else stream
+        self._timer = Timer(after, self._show)
+        self._timer.daemon = True
+        self._shown = False
+        self._lock = Lock()
+
+    def __enter__(self) -> Self:
+        if self._stream.isatty():
+            self._timer.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._timer.cancel()
+        with self._lock:
+            if self._shown:
+                self._stream.write(f"\r{' ' * len(self._sentence)}\r")
+                self._stream.flush()
+            self._shown = True
+
+    def _show(self) -> None:
+        with self._lock:
+            if not self._shown:
+                self._stream.write(self._sentence)
+                self._stream.flush()
+                self._shown = True
 
 
 def _time(seconds: float) -> str:

@@ -42,7 +42,7 @@ class Contest:
             if is_foreign(bot):
                 maker_of(bot)
             else:
-                bot_named(bot)
+                bot_named(bot).refuse_unlearned(self.setup.players, int(self.setup.ascension))
 
     def seatings(self) -> tuple[tuple[str, ...], ...]:
         """Return who sits where in each game of a deal."""
@@ -57,7 +57,7 @@ class Contest:
     def is_careful(self) -> bool:
         """Whether every game is played decision by decision."""
         return self.limit is not None or any(
-            is_foreign(bot) or strength_of(bot).seconds is not None for bot in self.bots
+            is_foreign(bot) or not strength_of(bot).is_of_the_package for bot in self.bots
         )
 
     def is_timed(self, deal: int) -> bool:

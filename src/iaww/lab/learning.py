@@ -15,6 +15,9 @@ BATCH: Final = 256
 RATE: Final = 2e-3
 DECAY: Final = 1e-4
 RIDGE: Final = 1e-3
+DOUBTS: Final = (0.1, 1000.0)
+"""Points among which a doubt is looked for."""
+CLOSE_ENOUGH: Final = 1.001
 POINT: Final = 100
 """A judgement is in hundredths of a point."""
 
@@ -39,20 +42,47 @@ class Net:
         return np.asarray(traits @ self.linear + fired @ self.second + self.bias)
 
 
-def fit(traits: Floats, points: Floats, seed: int) -> tuple[dict[str, Any], float]:
+def fit(traits: Floats, points: Floats, seed: int, seats: int) -> tuple[dict[str, Any], float]:
     """Learn to expect the points from the traits; return whole numbers, and the share explained.
 
-    The share of variance is told for every tenth row, which the fit does not see.
+    The share of variance is told for every tenth game, of which the fit sees no seat. Rows go by
+    game, and by seat within it.
     """
-    apart = np.arange(len(points)) % 10 == 0
+    apart = np.arange(len(points)) // seats % 10 == 0
     centre = traits[~apart].mean(0)
     spread = traits[~apart].std(0)
     spread[spread < 1e-9] = 1
     mean, scale = points[~apart].mean(), max(points[~apart].std(), 1e-9)
     net = _descend((traits[~apart] - centre) / spread, (points[~apart] - mean) / scale, seed)
-    missed = net.judge((traits[apart] - centre) / spread) * scale + mean - points[apart]
+    expected = net.judge((traits - centre) / spread) * scale + mean
+    missed = (expected - points)[apart]
     explained = 1 - float((missed**2).mean() / max(points[apart].var(), 1e-9))
-    return _in_whole_numbers(net, centre, spread, mean, scale), explained
+    numbers = _in_whole_numbers(net, centre, spread, mean, scale)
+    numbers["doubt"] = doubt_of(expected.reshape(-1, seats), points.reshape(-1, seats))
+    return numbers, explained
+
+
+def doubt_of(expected: Floats, points: Floats) -> int:
+    """By how many hundredths a seat must be ahead to win e times as often, as games turned out.
+
+    The likeliest doubt is looked for: who is e times as likely to win for every so many points
+    wins as often as the games say.
+    """
+    won = points == points.max(1, keepdims=True)
+    shares = won / won.sum(1, keepdims=True)
+
+    def unlikelihood(doubt: float) -> float:
+        ahead = (expected - expected.max(1, keepdims=True)) / doubt
+        return float((shares * (np.log(np.exp(ahead).sum(1, keepdims=True)) - ahead)).sum())
+
+    low, high = DOUBTS
+    while high / low > CLOSE_ENOUGH:
+        third = (high / low) ** (1 / 3)
+        if unlikelihood(low * third) < unlikelihood(high / third):
+            high /= third
+        else:
+            low *= third
+    return max(round(POINT * low), 1)
 
 
 def _descend(traits: Floats, points: Floats, seed: int) -> Net:

@@ -22,7 +22,7 @@ from iaww.rules.backend import Backend, backend
 from iaww.rules.schema import ACTIONS, SEATS, ViewRecord
 from iaww.rules.setup import undealt
 
-CHUNK: Final = 50
+CHUNK: Final = 10
 """Games that a process plays between two reports."""
 
 

@@ -2,17 +2,22 @@
 
 import json
 import os
+import sys
 from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Final, Self
 
+from iaww.bots import strength_of
 from iaww.content import IawwError
 from iaww.lab.contest import Contest
 from iaww.lab.foreign import is_foreign, source_of
 from iaww.lab.results import DealResult
 from iaww.rules import RULES_VERSION
+
+if sys.platform != "win32":
+    import fcntl
 
 FORMAT: Final = "iaww arena 1"
 NOT_OURS: Final = "{} is not a file of saved deals: name another with --save"
@@ -31,6 +36,8 @@ def code_of(bots: tuple[str, ...]) -> str:
     for bot in bots:
         if is_foreign(bot):
             digest.update(source_of(bot).encode())
+        elif (insight := strength_of(bot).insight) is not None:
+            digest.update(insight.read_bytes())
     return digest.hexdigest()[:16]
 
 
@@ -51,7 +58,7 @@ def _line_of(data: Mapping[str, Any]) -> bytes:
 class SavedDeals:
     """The finished deals of a contest on disk, a line each.
 
-    :raises IawwError: when the file is of another contest, of other code, or damaged.
+    :raises IawwError: when the file is of another contest, of other code, damaged, or in use.
     :raises OSError: when it cannot be read or written.
     """
 
@@ -62,6 +69,7 @@ class SavedDeals:
         path.touch()
         self._file: BinaryIO = path.open("r+b")
         try:
+            self._claim()
             self._read(header_of(contest))
         except BaseException:
             self._file.close()
@@ -77,6 +85,17 @@ class SavedDeals:
         trace: TracebackType | None,
     ) -> None:
         self._file.close()
+
+    def _claim(self) -> None:
+        """Keep others from writing into the file as long as it is open (not on Windows)."""
+        if sys.platform != "win32":
+            try:
+                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise IawwError(
+                    f"another contest is writing into {self.path}: "
+                    "wait for its end, or name another file with --save"
+                ) from None
 
     def append(self, result: DealResult) -> None:
         """Keep a finished deal."""

@@ -59,7 +59,7 @@ def play_lessons(
                 keep_copy(views, 0, views[1])
                 observe(tables, 1, seat_no, views)
                 luck = (stream + decisions) & WORD
-                think_as(level, mind, luck)
+                think_as(level, mind, state.players, luck)
                 mind.unrest = unrest
                 code = choose_by_mind(level, nodes, views[0], mind, luck)
                 apply_unchecked(state, seat_no, code)

@@ -25,6 +25,10 @@ MOST_WITHOUT_ASCENSION: Final = 5
 """R1: from six players on the second deck is needed."""
 
 
+FEWEST: Final = 20
+"""Games of an iteration, so that both sides are played."""
+
+
 @dataclass(frozen=True, slots=True)
 class Stage:
     """Some iterations in which the games are played alike."""
@@ -34,16 +38,19 @@ class Stage:
     nodes: int
     iterations: int
     games: int
+    """For one who plays alone; with more players fewer, for there is a lesson in every seat."""
     unrest: int
     """Whims, in hundredths of a point, so that the games differ from what is thought best."""
     kept: int
     """Iterations whose games are learned from together."""
+    most_players: int = SEATS
+    """Tables for which such games are not too slow."""
 
 
 STAGES: Final = (
     Stage("habit", BY_HABIT, 0, 4, 5000, 300, 2),
     Stage("club", CLUB, 0, 3, 4000, 150, 2),
-    Stage("search", STRONG, 16, 3, 3000, 50, 3),
+    Stage("search", STRONG, 24, 3, 2000, 50, 3, most_players=1),
 )
 
 
@@ -71,7 +78,7 @@ TABLES: Final = {
 
 def scaled(stages: tuple[Stage, ...], scale: float) -> tuple[Stage, ...]:
     """The same stages with more or fewer games."""
-    return tuple(replace(stage, games=max(round(stage.games * scale), 20)) for stage in stages)
+    return tuple(replace(stage, games=max(round(stage.games * scale), FEWEST)) for stage in stages)
 
 
 class Training:
@@ -83,7 +90,13 @@ class Training:
     def __init__(self, name: str, folder: Path, jobs: int, stages: tuple[Stage, ...]) -> None:
         self.name = name
         self._players, ascension = TABLES[name]
-        self._plan = [stage for stage in stages for _ in range(stage.iterations)]
+        stages = scaled(stages, 1 / self._players)
+        self._plan = [
+            stage
+            for stage in stages
+            if self._players <= stage.most_players
+            for _ in range(stage.iterations)
+        ]
         self._jobs = jobs
         self._folder = folder
         self._file = folder / f"{name}.json"
@@ -139,7 +152,9 @@ class Training:
         self.learned = []
         for rounds_left in range(1, ROUND_ENDS + 1):
             traits, scores = joined(self._kept).of_round_end(rounds_left)
-            numbers, share = fit(traits.astype(np.float64), scores.astype(np.float64), seed)
+            numbers, share = fit(
+                traits.astype(np.float64), scores.astype(np.float64), seed, self._players
+            )
             self.learned.append(numbers)
             explained.append(round(share, 4))
         self._done = number + 1
