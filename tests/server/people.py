@@ -17,7 +17,7 @@ from tests.server.running import Running
 PATIENCE = 60
 """Seconds without a message after which a test has failed."""
 
-ANSWERS = ("ack", "considered", "refused", "pong")
+ANSWERS = ("ack", "considered", "hint", "refused", "pong")
 
 TOO_LATE = ("undo/nothing", "game/over")
 """What a person hears who takes something back just when the last of the others is done."""
@@ -208,6 +208,10 @@ class Person:
         return await self.ask(
             {"type": "consider", "turn": self.turn, "actions": actions, "plan": plan}
         )
+
+    async def hint(self, **more: Any) -> dict[str, Any]:
+        """Ask what an expert would do."""
+        return await self.ask({"type": "hint", "turn": self.turn, **more})
 
     async def act(self, action: dict[str, Any], **more: Any) -> dict[str, Any]:
         """Act, and return the ack or refusal."""

@@ -34,6 +34,13 @@ anything = st.recursive(
 ids = st.text("abcXYZ019_-", min_size=1, max_size=6)
 cards = st.sampled_from([card.id for card in catalog().cards[:12]])
 copies = st.integers(1, 3)
+SIMPLE: list[dict[str, Any]] = [
+    {"type": "done"},
+    {"type": "undo"},
+    {"type": "to_empire"},
+    {"legal": 0},
+]
+"""Copied when drawn, since what is drawn is mutated."""
 actions = st.one_of(
     st.builds(
         lambda kind, card: {"type": kind, "card": card},
@@ -60,7 +67,7 @@ actions = st.one_of(
         cards,
         st.sampled_from(DECKS),
     ),
-    st.sampled_from([{"type": "done"}, {"type": "undo"}, {"type": "to_empire"}, {"legal": 0}]),
+    st.sampled_from(SIMPLE).map(lambda action: action.copy()),
 )
 messages = st.one_of(
     st.fixed_dictionaries(
@@ -80,7 +87,8 @@ messages = st.one_of(
         }
     ),
     st.fixed_dictionaries({"type": st.just("deputy"), "id": ids, "deputy": st.just(False)}),
-    st.fixed_dictionaries({"type": st.sampled_from(["hint", "ping"]), "id": ids}),
+    st.fixed_dictionaries({"type": st.just("ping"), "id": ids}),
+    st.fixed_dictionaries({"type": st.just("hint"), "id": ids, "turn": st.integers(0, 3)}),
     st.fixed_dictionaries({"type": st.just("hello"), "version": st.just(1)}),
 )
 

@@ -90,7 +90,8 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[dict[str,
             async with connected(ada, eve):
                 await ada.ask({"type": "say", "text": "hello"})
                 await ada.ask({"type": "mute", "guest": eve.guest, "muted": True})
-                await ada.ask({"type": "hint"})
+                await ada.hint()
+                await eve.hint()
                 await ada.caught_up()
                 await ada.play(random.Random(1), until_phase="production")
                 await ada.consider(plan=True)

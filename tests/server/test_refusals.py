@@ -184,7 +184,8 @@ NOT_MESSAGES: dict[str, tuple[str | bytes, str]] = {
     "deep": ("[" * 16_000, "request/invalid"),
     "deep and closed": ('{"type":' + "[" * 8000 + "]" * 8000 + "}", "request/invalid"),
     "hello twice": ('{"type":"hello","version":1}', "hello/again"),
-    "hint": ('{"type":"hint","id":"x"}', "hint/off"),
+    "hint": ('{"type":"hint","id":"x","turn":0}', "hint/off"),
+    "hint for no moment": ('{"type":"hint","id":"x"}', "request/invalid"),
 }
 
 

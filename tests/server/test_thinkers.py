@@ -2,12 +2,18 @@
 
 import asyncio
 import multiprocessing
+import time
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ProcessPoolExecutor
+from typing import Final
+
+import pytest
 
 from iaww.rules import INTERPRETED, Game, Setup
 from iaww.server.thinkers import Thinkers
 from iaww.views import observe
 
+NAP: Final = 0.4
 VIEW = observe(Game(Setup(players=2)), 0)
 
 
@@ -49,3 +55,37 @@ def test_a_process_that_is_gone_is_replaced() -> None:
         assert not workers() & before
 
     thinking(kill)
+
+
+def test_a_process_that_died_while_nobody_thought_is_replaced() -> None:
+    async def kill(thinkers: Thinkers) -> None:
+        pool = thinkers._pool
+        assert isinstance(pool, ProcessPoolExecutor)
+        for process in multiprocessing.active_children():
+            process.kill()
+        # The pool finds out by itself, before anybody asks it for anything.
+        while not pool._broken:
+            await asyncio.sleep(0.05)
+        assert await thinkers.choose("random", VIEW, 1) in VIEW.legal[: VIEW.n_legal]
+
+    thinking(kill)
+
+
+def a_nap(spec: str, backend_name: str) -> tuple[str, float]:
+    """Think of nothing for a while."""
+    time.sleep(NAP)
+    return spec, NAP
+
+
+def test_waiting_for_others_does_not_count_against_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of them together take longer than anybody has patience with one."""
+    monkeypatch.setattr("iaww.server.thinkers.PATIENCE", 10 * NAP)
+
+    async def many(thinkers: Thinkers) -> None:
+        before = workers()
+        names = [f"sleeper{number}" for number in range(15)]
+        asked = [thinkers._asked(a_nap, name) for name in names]
+        assert await asyncio.gather(*asked) == names
+        assert workers() == before
+
+    thinking(many)

@@ -20,10 +20,29 @@ export interface Act {
 
 export type Action = Pick | Slate | Recycle | Place | ToEmpire | SpendKrystallium | Assign | Discard | Choose | Exchange | Keep | Done;
 
-/** Ask what a strong bot would do; refused with `hint/off` where there are no hints. */
+/** Something a seat may do, with what it is worth. */
+export interface Advised {
+  /** What to do, or to begin with when the option is a plan for several cards. */
+  action: Action;
+  /** The cards that a plan slates; null when the option is no plan (R8). */
+  slate: string[] | null;
+  /** The cards that a plan recycles. */
+  recycle: string[] | null;
+  /** In the unit that the advice aims at. */
+  worth: number;
+  /** How much less that is than the best option's worth. */
+  behind: number;
+  /** Games that were played out to know it. */
+  trials: number;
+  outlook: Outlook;
+}
+
+/** Ask what an expert would do; answered a little later, while other messages go on. */
 export interface AskHint {
   type: "hint";
   id: string;
+  /** The turn the client has seen: what is meant for another moment is refused. */
+  turn: number;
 }
 
 /** Cover a character space with a character of its kind (R16). */
@@ -55,6 +74,23 @@ export interface Beginnings {
   /** The number of the last frame. */
   entries: number;
   beginnings: Beginning[];
+}
+
+/** The bots that this server can seat, the weakest first. */
+export interface Bots {
+  levels: ("random" | "beginner" | "casual" | "club" | "strong" | "expert")[];
+  /** Those of them that answer at once, with or without compiled rules, as deputies do. */
+  quick: ("random" | "beginner" | "casual" | "club")[];
+  /** Whether the strongest of them wait with their first moves until they are compiled. */
+  compiling: boolean;
+}
+
+/** Where a table began that goes on from a moment of another game. */
+export interface Branch {
+  /** The table of that game. */
+  table: string;
+  /** How many entries of its log came before. */
+  moment: number;
 }
 
 /** What a development card is; memorials exist only among the War or Peace cards. */
@@ -146,6 +182,21 @@ export interface ConstructionView {
 export interface CorrespondenceClock {
   kind: "correspondence";
   hours: number;
+}
+
+/** A decision that another would have been better than. */
+export interface CostlyMoment {
+  /** How many entries the log had before it: the frame of the replay that shows it. */
+  moment: number;
+  round: number;
+  phase: Phase;
+  step: Step | null;
+  /** What was done; where that was a step of a plan, with the best plan it belongs to. */
+  played: Advised;
+  /** What the expert would have done. */
+  best: Advised;
+  /** How much more that was worth. */
+  loss: number;
 }
 
 /** One day's deal: the same for everybody, one attempt each. */
@@ -343,6 +394,17 @@ export interface Hello {
   chat?: number;
 }
 
+/** What an expert would do, the best first; nobody else hears of it. */
+export interface Hint {
+  type: "hint";
+  id: string;
+  /** The turn it was asked for. */
+  turn: number;
+  /** What worth is: the chance to win from 0 to 1; the points to expect when alone; in a scenario points with the worth of medals in them, of which only differences tell anything. */
+  aim: "chance" | "points" | "medal";
+  options: Advised[];
+}
+
 /** Take one of the drawn cards into the hand (R28). */
 export interface Keep {
   type: "keep";
@@ -385,6 +447,16 @@ export interface Mute {
   id: string;
   guest: string;
   muted: boolean;
+}
+
+/** A moment of a game to play on from. */
+export interface NewBranch {
+  /** How many entries of the log come before it. */
+  moment: number;
+  /** Where the asker sits. */
+  seat: number;
+  /** The bots in all other seats. */
+  level: "random" | "beginner" | "casual" | "club" | "strong" | "expert";
 }
 
 /** A name to play by. */
@@ -457,6 +529,26 @@ export interface Outcome {
   /** Of a scenario: its cards are constructed (R31). */
   won: boolean | null;
   medal: Medal | null;
+}
+
+/** What an option brings until the round ends, told from several tables it may lead to. */
+export interface Outlook {
+  /** How many were looked at. */
+  tables: number;
+  /** Cards that are constructed this round in at least half of them, each as often as it is. */
+  finished: string[];
+  /** The one card that the option is about, if there is one. */
+  card: string | null;
+  /** What becomes of it this round: constructed, slated and not finished yet, or recycled. */
+  fate: "constructed" | "slated" | "recycled" | null;
+  /** How the seat's production changes, by resource; what stays as it is is left out. */
+  production: Partial<Record<Resource, number>>;
+  /** How many more there are on the empire card, or fewer. */
+  krystallium: number;
+  /** How many more or fewer, by kind; what stays as it is is left out. */
+  characters: Partial<Record<Character, number>>;
+  /** How many more points the seat has. */
+  points: number;
 }
 
 /** The page that the server has, told from others by its build; null where it has none. */
@@ -735,7 +827,7 @@ export interface Refusal {
 }
 
 /** Every code that a refusal can have. */
-export type RefusalCode = "act/reused_id" | "act/stale" | "act/too_many" | "assign/no_character" | "assign/no_construction" | "assign/no_free_space" | "chat/silent" | "choose/no_choice" | "code/not_legal" | "consider/not_considered" | "consider/not_now" | "daily/alone" | "daily/not_over" | "daily/played" | "daily/unknown" | "discard/no_construction" | "done/cards_left" | "done/choice_open" | "done/cube_pending" | "empire/not_chosen" | "empire/taken" | "exchange/cube_pending" | "exchange/no_such_deck" | "exchange/not_in_hand" | "exchange/not_planning" | "exchange/nothing_to_draw" | "exchange/solo_only" | "game/over" | "guest/banned" | "guest/unknown" | "hello/again" | "hello/first" | "hello/version" | "hint/off" | "keep/not_drawn" | "keep/nothing_drawn" | "operator/refused" | "origin/foreign" | "pick/already_picked" | "pick/no_draft" | "pick/not_in_hand" | "place/no_construction" | "place/no_cube" | "place/no_free_space" | "push/off" | "push/service" | "rate/too_fast" | "rate/too_many" | "recycle/cube_pending" | "recycle/not_drafted" | "recycle/not_planning" | "replay/other_rules" | "replay/out_of_range" | "request/binary" | "request/invalid" | "request/method" | "request/not_found" | "request/too_large" | "seat/done" | "seat/drafting" | "seat/full" | "seat/keep_first" | "seat/name_taken" | "seat/none" | "seat/not_yours" | "seat/removed" | "seat/reserved" | "seat/spectator" | "seat/taken" | "seat/unknown" | "server/error" | "server/slow_reader" | "server/stopping" | "setup/batch" | "setup/decks" | "setup/empire_not_in_play" | "setup/empires" | "setup/flag" | "setup/needs_ascension" | "setup/players" | "setup/same_empire" | "setup/scenario_decks" | "setup/scenario_seats" | "setup/scenario_side" | "setup/seed" | "setup/side" | "setup/unknown_empire" | "setup/unknown_scenario" | "slate/cube_pending" | "slate/not_drafted" | "slate/not_planning" | "spend_krystallium/character_space" | "spend_krystallium/no_construction" | "spend_krystallium/no_free_space" | "spend_krystallium/no_krystallium" | "storage/busy" | "storage/failed" | "storage/full" | "table/bot_seats" | "table/closed" | "table/no_spectators" | "table/not_full" | "table/not_host" | "table/not_over" | "table/not_started" | "table/started" | "table/too_many" | "table/unknown" | "to_empire/no_cube" | "token/expired" | "token/forged" | "token/missing" | "token/revoked" | "token/wrong_table" | "transcript/impossible" | "transfer/unknown" | "undo/cards_seen" | "undo/done_is_final" | "undo/nothing";
+export type RefusalCode = "act/reused_id" | "act/stale" | "act/too_many" | "assign/no_character" | "assign/no_construction" | "assign/no_free_space" | "chat/silent" | "choose/no_choice" | "code/not_legal" | "consider/not_considered" | "consider/not_now" | "daily/alone" | "daily/not_over" | "daily/played" | "daily/unknown" | "discard/no_construction" | "done/cards_left" | "done/choice_open" | "done/cube_pending" | "empire/not_chosen" | "empire/taken" | "exchange/cube_pending" | "exchange/no_such_deck" | "exchange/not_in_hand" | "exchange/not_planning" | "exchange/nothing_to_draw" | "exchange/solo_only" | "game/over" | "guest/banned" | "guest/unknown" | "hello/again" | "hello/first" | "hello/version" | "hint/busy" | "hint/not_now" | "hint/off" | "keep/not_drawn" | "keep/nothing_drawn" | "level/needs_compiled" | "operator/refused" | "origin/foreign" | "pick/already_picked" | "pick/no_draft" | "pick/not_in_hand" | "place/no_construction" | "place/no_cube" | "place/no_free_space" | "push/off" | "push/service" | "rate/too_fast" | "rate/too_many" | "recycle/cube_pending" | "recycle/not_drafted" | "recycle/not_planning" | "replay/other_rules" | "replay/out_of_range" | "request/binary" | "request/invalid" | "request/method" | "request/not_found" | "request/too_large" | "review/busy" | "review/needs_compiled" | "seat/done" | "seat/drafting" | "seat/full" | "seat/keep_first" | "seat/name_taken" | "seat/none" | "seat/not_yours" | "seat/removed" | "seat/reserved" | "seat/spectator" | "seat/taken" | "seat/unknown" | "server/error" | "server/slow_reader" | "server/stopping" | "setup/batch" | "setup/decks" | "setup/empire_not_in_play" | "setup/empires" | "setup/flag" | "setup/needs_ascension" | "setup/players" | "setup/same_empire" | "setup/scenario_decks" | "setup/scenario_seats" | "setup/scenario_side" | "setup/seed" | "setup/side" | "setup/unknown_empire" | "setup/unknown_scenario" | "slate/cube_pending" | "slate/not_drafted" | "slate/not_planning" | "spend_krystallium/character_space" | "spend_krystallium/no_construction" | "spend_krystallium/no_free_space" | "spend_krystallium/no_krystallium" | "storage/busy" | "storage/failed" | "storage/full" | "table/bot_seats" | "table/closed" | "table/no_spectators" | "table/not_full" | "table/not_host" | "table/not_over" | "table/not_started" | "table/started" | "table/too_many" | "table/unknown" | "to_empire/no_cube" | "token/expired" | "token/forged" | "token/missing" | "token/revoked" | "token/wrong_table" | "transcript/impossible" | "transfer/unknown" | "undo/cards_seen" | "undo/done_is_final" | "undo/nothing";
 
 /** Whom the host sends away. */
 export interface Removal {
@@ -754,6 +846,17 @@ export interface ReplayedFrames {
 
 /** The five resources, in the order in which they are produced. */
 export type Resource = "materials" | "energy" | "science" | "gold" | "exploration";
+
+/** The decisions of one seat that cost it most, the costliest first. */
+export interface Reviewed {
+  table: string;
+  seat: number;
+  /** What worth and loss are: a chance to win, points, or points with medals in them. */
+  aim: "chance" | "points" | "medal";
+  /** How many were looked at. */
+  decisions: number;
+  moments: CostlyMoment[];
+}
 
 /** A round begins (R4). */
 export interface RoundBegan {
@@ -823,6 +926,12 @@ export interface SeatClock {
   running: boolean;
 }
 
+/** Another level for the bot of a seat. */
+export interface SeatLevel {
+  seat: number;
+  level: "random" | "beginner" | "casual" | "club" | "strong" | "expert";
+}
+
 /** Who sits where, as everybody may know. */
 export interface SeatState {
   seat: number;
@@ -887,7 +996,7 @@ export interface SentToEmpire {
   forced: boolean;
 }
 
-export type ServerMessage = Welcome | News | TableNews | YouNews | ChatNews | Acknowledged | Considered | Refusal | Pong;
+export type ServerMessage = Welcome | News | TableNews | YouNews | ChatNews | Acknowledged | Considered | Hint | Refusal | Pong;
 
 /** Step away and let the deputy act, or take the seat back. */
 export interface SetDeputy {
@@ -983,10 +1092,12 @@ export interface TableOptions {
   /** Seats drawn by the seed (R2), or kept as people took them. */
   seating: "drawn" | "kept";
   /** One per seat that a bot takes, from the last seat on. */
-  bots: ("random" | "casual")[];
+  bots: ("random" | "beginner" | "casual" | "club" | "strong" | "expert")[];
   clock: NoClock | LiveClock | CorrespondenceClock;
   /** The bot that acts for people whose time ran out, or who are away. */
-  deputy: "random" | "casual";
+  deputy: "random" | "beginner" | "casual" | "club";
+  /** Whether people may ask what an expert would do: where a single person plays, or all may. */
+  hints: "alone" | "always" | "never";
   public: boolean;
   spectators: boolean;
   chat: boolean;
@@ -1006,10 +1117,12 @@ export interface TableOptionsWish {
   /** Seats drawn by the seed (R2), or kept as people took them. */
   seating?: "drawn" | "kept";
   /** One per seat that a bot takes, from the last seat on. */
-  bots?: ("random" | "casual")[];
+  bots?: ("random" | "beginner" | "casual" | "club" | "strong" | "expert")[];
   clock?: NoClockWish | LiveClock | CorrespondenceClock;
   /** The bot that acts for people whose time ran out, or who are away. */
-  deputy?: "random" | "casual";
+  deputy?: "random" | "beginner" | "casual" | "club";
+  /** Whether people may ask what an expert would do: where a single person plays, or all may. */
+  hints?: "alone" | "always" | "never";
   public?: boolean;
   spectators?: boolean;
   chat?: boolean;
@@ -1031,6 +1144,10 @@ export interface TableState {
   nonces: string[] | null;
   rematch: string | null;
   rematch_of: string | null;
+  /** Of a table that began in the middle of another game; it counts for nothing. */
+  branch: Branch | null;
+  /** Whether people may ask for hints here. */
+  hints: boolean;
   day: string | null;
   created_at: number;
   started_at: number | null;
@@ -1080,6 +1197,15 @@ export interface Transformed {
   type: "transformed";
   seat: number;
   cubes: Partial<Record<Resource, number>>;
+}
+
+/** How far a review has come; ask again in a moment. */
+export interface UnderReview {
+  done: number;
+  /** 0 while it has not begun. */
+  of: number;
+  /** Whether it waits for the compiled rules, rather than for other reviews. */
+  preparing: boolean;
 }
 
 /** Take back the seat's last action of this step (R22); not part of the action space. */

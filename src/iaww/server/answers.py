@@ -12,6 +12,7 @@ from iaww.server import messages
 from iaww.server.buckets import RateLimit
 from iaww.server.connection import Connection
 from iaww.server.considering import Considering
+from iaww.server.hinting import Hinting
 from iaww.server.identity import Identity
 from iaww.server.protocol import (
     Act,
@@ -46,6 +47,7 @@ class Answers:
         minutely = services.settings.chat_per_minute
         self._chat_rate = RateLimit(minutely / 60, minutely)
         self._considering = Considering(services.thinkers)
+        self._hinting = Hinting(services.thinkers)
 
     async def answer(self, table: Table, connection: Connection, message: ClientMessage) -> None:
         """Do what a message asks, and say so.
@@ -70,7 +72,7 @@ class Answers:
             case SetDeputy():
                 await table.alone(_set_deputy, table, connection, message)
             case AskHint():
-                raise Refused("hint/off", "this server gives no hints")
+                await self._hinting.begin(table, connection, message)
             case Hello():
                 raise Refused("hello/again", "hello is said once")
             case _:

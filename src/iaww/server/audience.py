@@ -196,6 +196,10 @@ def table_state(row: TableRow, connected: set[int], spectators: int) -> dict[str
         "nonces": None if row.nonces is None else list(row.nonces),
         "rematch": row.rematch,
         "rematch_of": row.rematch_of,
+        "branch": None
+        if row.branch_of is None
+        else {"table": row.branch_of, "moment": row.branch_at},
+        "hints": row.day is None and row.options.allow_hints,
         "day": row.day,
         "created_at": row.created_at,
         "started_at": row.started_at,

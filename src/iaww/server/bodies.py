@@ -4,14 +4,18 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints
 
+from iaww.bots.advice import Aim
 from iaww.content import CardType, Deck, Language, Resource
 from iaww.server.parts import (
     Asked,
     Id,
+    Level,
     Milliseconds,
     Name,
     Nonce,
+    Number,
     NumberedEvent,
+    QuickLevel,
     SeatNumber,
     Spoken,
     TableOptions,
@@ -19,6 +23,7 @@ from iaww.server.parts import (
 )
 from iaww.server.spoken import (
     ReadAction,
+    SpokenAdvised,
     SpokenFairness,
     SpokenOutcome,
     SpokenPoints,
@@ -85,6 +90,13 @@ class Removal(Asked):
     guest: Id
 
 
+class SeatLevel(Asked):
+    """Another level for the bot of a seat."""
+
+    seat: SeatNumber
+    level: Level
+
+
 class StepIn(Asked):
     """The seat of an absent person that the deputy is to play."""
 
@@ -117,6 +129,16 @@ class Health(Spoken):
 
     status: str
     facts: dict[str, str] = Field(default_factory=dict)
+
+
+class Bots(Spoken):
+    """The bots that this server can seat, the weakest first."""
+
+    levels: list[Level]
+    quick: list[QuickLevel]
+    """Those of them that answer at once, with or without compiled rules, as deputies do."""
+    compiling: bool
+    """Whether the strongest of them wait with their first moves until they are compiled."""
 
 
 class PageBuild(Spoken):
@@ -239,6 +261,55 @@ class Beginnings(Spoken):
     entries: int
     """The number of the last frame."""
     beginnings: list[Beginning]
+
+
+class CostlyMoment(Spoken):
+    """A decision that another would have been better than."""
+
+    moment: int
+    """How many entries the log had before it: the frame of the replay that shows it."""
+    round: int
+    phase: Phase
+    step: Step | None
+    played: SpokenAdvised
+    """What was done; where that was a step of a plan, with the best plan it belongs to."""
+    best: SpokenAdvised
+    """What the expert would have done."""
+    loss: float
+    """How much more that was worth."""
+
+
+class Reviewed(Spoken):
+    """The decisions of one seat that cost it most, the costliest first."""
+
+    table: str
+    seat: int
+    aim: Aim
+    """What worth and loss are: a chance to win, points, or points with medals in them."""
+    decisions: int
+    """How many were looked at."""
+    moments: list[CostlyMoment]
+
+
+class UnderReview(Spoken):
+    """How far a review has come; ask again in a moment."""
+
+    done: int
+    of: int
+    """0 while it has not begun."""
+    preparing: bool
+    """Whether it waits for the compiled rules, rather than for other reviews."""
+
+
+class NewBranch(Asked):
+    """A moment of a game to play on from."""
+
+    moment: Number
+    """How many entries of the log come before it."""
+    seat: SeatNumber
+    """Where the asker sits."""
+    level: Level
+    """The bots in all other seats."""
 
 
 class PlayedWith(Spoken):

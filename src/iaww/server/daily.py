@@ -15,7 +15,9 @@ from iaww.server.seating import dealt, new_table, sit
 from iaww.server.storage.rows import Guest, insert_table
 from iaww.server.storage.schema import attempts, deals, guests, results, tables
 
-OPTIONS: Final = TableOptions(players=1, side="B", public=False, spectators=False, chat=False)
+OPTIONS: Final = TableOptions(
+    players=1, side="B", hints="never", public=False, spectators=False, chat=False
+)
 """Alone on side B with the base deck, looked at by nobody else."""
 LISTED: Final = 100
 """Lines in the table of a day."""

@@ -1,6 +1,7 @@
 """All tables of one server: found, made, and put to sleep."""
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -9,10 +10,13 @@ from sqlalchemy import Connection as Cursor
 from sqlalchemy.exc import IntegrityError
 
 from iaww.server.audience import table_state
+from iaww.server.bodies import NewBranch
 from iaww.server.logs import log
 from iaww.server.parts import TableOptions
 from iaww.server.refusals import Refused
+from iaww.server.replays import Replay, proof_name
 from iaww.server.seating import (
+    branch_of,
     check_name,
     deal,
     handed_over,
@@ -21,11 +25,15 @@ from iaww.server.seating import (
     new_table,
     rematch_of,
     sit,
+    with_level,
 )
 from iaww.server.services import Services
 from iaww.server.storage.rows import (
+    Entry,
     Guest,
+    SeatRow,
     TableRow,
+    append,
     insert_table,
     table_by_id,
     tables_where,
@@ -102,7 +110,35 @@ class Hall:
         """Make a table with its host seated."""
         return await self._open(new_table(guest.id, guest.name, options, self.services.now()))
 
-    async def _open(self, row: TableRow) -> Table:
+    async def branch(self, row: TableRow, replay: Replay, guest: Guest, body: NewBranch) -> Table:
+        """Make a table that goes on from a moment of a game which is open to all.
+
+        :raises Refused: when there is no such seat, or nothing left to play at that moment.
+        """
+        last = len(replay.entries)
+        if body.seat >= len(row.seats):
+            raise Refused("replay/out_of_range", f"there is no seat {body.seat} at this table")
+        if body.moment > last:
+            raise Refused("replay/out_of_range", f"the last moment is {last}, not {body.moment}")
+        if (await asyncio.to_thread(replay.game_at, body.moment)).is_over:
+            raise Refused("replay/out_of_range", "the game was over by then")
+        now, old = self.services.now(), row.seats[body.seat]
+        place = SeatRow(
+            body.seat, guest.id, guest.name, empire=old.empire, nonce=old.nonce or f"of-{row.id}"
+        )
+        new = branch_of(row, proof_name(row), body.moment, place, body.level, now)
+        entries = [
+            replace(entry, table_id=new.id, action_id=None, at=now)
+            for entry in replay.entries[: body.moment]
+        ]
+        return await self._open(new, entries)
+
+    async def _open(self, row: TableRow, entries: Sequence[Entry] = ()) -> Table:
+        """Store a new table, and what has been played at it already.
+
+        :raises Refused: when its host has too many, or a bot cannot think here.
+        """
+        self.services.thinkers.check_levels(seat.bot for seat in row.seats)
         limit = self.services.settings.tables_per_guest
 
         def job(cursor: Cursor) -> None:
@@ -114,6 +150,8 @@ class Hall:
             if hosted >= limit:
                 raise Refused("table/too_many", f"one guest hosts at most {limit} tables")
             insert_table(cursor, row)
+            if entries:
+                append(cursor, *entries)
             if row.rematch_of is not None:
                 self.services.nodes.tell(cursor, "table", row.rematch_of)
 
@@ -250,6 +288,14 @@ class Hall:
             return replace(row, removed=(*row.removed, guest))
 
         await table.alone(table.change, edit)
+
+    async def set_level(self, table: Table, seat: int, level: str) -> None:
+        """Let a bot of another level wait for the deal.
+
+        :raises Refused: when it cannot think here, or is not a bot's to change.
+        """
+        self.services.thinkers.check_levels([level])
+        await table.alone(table.change, lambda row: with_level(row, seat, level))
 
     async def step_in(self, table: Table, asker: str, seat: int) -> None:
         """Let the deputy act for a person who is not connected."""

@@ -5,6 +5,7 @@ from typing import Any
 
 import orjson
 
+from iaww.bots.advice import Advice
 from iaww.rules import Action, Game, action_to_json, fact_to_json
 from iaww.rules.events import Fact
 from iaww.server.protocol import VERSION
@@ -57,6 +58,14 @@ def considered(id: str, turn: int, plan: list[Action] | None, found: Considerati
     actions = None if plan is None else [action_to_json(action) for action in plan]
     return orjson.dumps(
         {"type": "considered", "id": id, "turn": turn, "plan": actions, **found.to_json()}
+    )
+
+
+def hint(id: str, turn: int, advice: Advice) -> bytes:
+    """What an expert would do."""
+    options = [option.to_json() for option in advice.options]
+    return orjson.dumps(
+        {"type": "hint", "id": id, "turn": turn, "aim": advice.aim, "options": options}
     )
 
 

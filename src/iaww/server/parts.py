@@ -16,13 +16,15 @@ from iaww.rules import Setup
 from iaww.server.spoken import (
     SpokenFact,
 )
-from iaww.server.vocabulary import TABLE_LEVELS
+from iaww.server.vocabulary import QUICK_LEVELS, TABLE_LEVELS
 
 if TYPE_CHECKING:
     Level = str
+    QuickLevel = str
     Side = str
 else:
     Level = Literal[TABLE_LEVELS]
+    QuickLevel = Literal[QUICK_LEVELS]
     Side = Literal[SIDES]
 
 HIDDEN: Final = ("Cc", "Cs", "Co", "Zl", "Zp")
@@ -116,12 +118,20 @@ class TableOptions(Spoken):
     bots: Annotated[list[Level], Field(max_length=7)] = []
     """One per seat that a bot takes, from the last seat on."""
     clock: ClockChoice = NoClock()
-    deputy: Level = "casual"
+    deputy: QuickLevel = "casual"
     """The bot that acts for people whose time ran out, or who are away."""
+    hints: Literal["alone", "always", "never"] = "alone"
+    """Whether people may ask what an expert would do: where a single person plays, or all may."""
     public: bool = False
     spectators: bool = True
     chat: bool = True
     start: Literal["when_full", "by_host"] = "when_full"
+
+    @property
+    def allow_hints(self) -> bool:
+        """Whether people may ask for hints at such a table."""
+        alone = self.players - len(self.bots) == 1
+        return self.hints == "always" or (self.hints == "alone" and alone)
 
     def setup(self, **dealt: Any) -> Setup:
         """Return the table these options describe.
@@ -169,6 +179,15 @@ class SeatState(Spoken):
     """A bot acts for the absent person."""
 
 
+class Branch(Spoken):
+    """Where a table began that goes on from a moment of another game."""
+
+    table: str
+    """The table of that game."""
+    moment: Number
+    """How many entries of its log came before."""
+
+
 Status = Literal["lobby", "playing", "over", "closed"]
 
 
@@ -188,6 +207,10 @@ class TableState(Spoken):
     """What the seats added, once dealt."""
     rematch: str | None
     rematch_of: str | None
+    branch: Branch | None
+    """Of a table that began in the middle of another game; it counts for nothing."""
+    hints: bool
+    """Whether people may ask for hints here."""
     day: str | None
     created_at: Milliseconds
     started_at: Milliseconds | None

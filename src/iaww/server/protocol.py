@@ -4,6 +4,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, TypeAdapter
 
+from iaww.bots.advice import Aim
 from iaww.server.parts import (
     ChatLine,
     ChatText,
@@ -20,6 +21,7 @@ from iaww.server.parts import (
 from iaww.server.spoken import (
     ReadAction,
     SpokenAction,
+    SpokenAdvised,
     SpokenCopy,
     SpokenForecast,
     SpokenProspect,
@@ -103,10 +105,12 @@ class SetDeputy(Spoken):
 
 
 class AskHint(Spoken):
-    """Ask what a strong bot would do; refused with ``hint/off`` where there are no hints."""
+    """Ask what an expert would do; answered a little later, while other messages go on."""
 
     type: Literal["hint"]
     id: Id
+    turn: Number
+    """The turn the client has seen: what is meant for another moment is refused."""
 
 
 class Ping(Spoken):
@@ -207,6 +211,19 @@ class Considered(Spoken):
     """Those of them that krystallium and characters in hand could finish at once."""
 
 
+class Hint(Spoken):
+    """What an expert would do, the best first; nobody else hears of it."""
+
+    type: Literal["hint"]
+    id: str
+    turn: int
+    """The turn it was asked for."""
+    aim: Aim
+    """What worth is: the chance to win from 0 to 1; the points to expect when alone; in a
+    scenario points with the worth of medals in them, of which only differences tell anything."""
+    options: list[SpokenAdvised]
+
+
 class Refusal(Spoken):
     """The message with this id changed nothing."""
 
@@ -225,7 +242,16 @@ class Pong(Spoken):
 
 
 ServerMessage = Annotated[
-    Welcome | News | TableNews | YouNews | ChatNews | Acknowledged | Considered | Refusal | Pong,
+    Welcome
+    | News
+    | TableNews
+    | YouNews
+    | ChatNews
+    | Acknowledged
+    | Considered
+    | Hint
+    | Refusal
+    | Pong,
     Field(discriminator="type"),
 ]
 

@@ -58,11 +58,17 @@ def check_finished(row: TableRow, now: int) -> None:
         raise Refused("table/not_over", "this game was not played to its end")
 
 
+def proof_name(row: TableRow) -> str:
+    """Return what stands for a table in the proof of its decks."""
+    if row.deal is not None:
+        return row.deal
+    return row.id if row.day is None else deal_name(row.day)
+
+
 def fairness_of(row: TableRow) -> Fairness:
     """Return the proof of a table's decks, its secret revealed."""
     assert row.nonces is not None
-    name = row.id if row.day is None else deal_name(row.day)
-    return Fairness(name, row.commitment, row.nonces, row.secret)
+    return Fairness(proof_name(row), row.commitment, row.nonces, row.secret)
 
 
 class Replay:
@@ -78,7 +84,7 @@ class Replay:
 
     def frames(self, viewer: int | None, first: int, count: int) -> list[dict[str, Any]]:
         """Return frames as a viewer saw them then, as many as there are up to ``count``."""
-        game = self._game_at(max(0, first - 1))
+        game = self.game_at(max(0, first - 1))
         told = len(game.events) if first > 0 else 0
         number = sum(event.reaches(viewer) for event in game.events[:told])
         frames = []
@@ -121,7 +127,7 @@ class Replay:
                 found.append({"n": n, **moment})
         return found
 
-    def _game_at(self, n: int) -> Game:
+    def game_at(self, n: int) -> Game:
         """Return a game of the caller's own, as it stood after ``n`` entries."""
         with self._lock:
             while len(self._kept) <= n // SPACING:
@@ -170,7 +176,7 @@ class Replays:
 
         :raises Refused: when it is not open, or of other rules than these.
         """
-        return (await self._replay(services, row)).record
+        return (await self.replay(services, row)).record
 
     async def transcript(self, services: Services, row: TableRow) -> dict[str, Any]:
         """Return a finished game as a transcript.
@@ -191,7 +197,7 @@ class Replays:
         """
         if row.rules != RULES_VERSION:
             return []
-        replay = await self._replay(services, row)
+        replay = await self.replay(services, row)
         return await self._aside(lambda: replay.rounds)
 
     async def beginnings(self, services: Services, row: TableRow) -> dict[str, Any]:
@@ -199,7 +205,7 @@ class Replays:
 
         :raises Refused: when it is not open, or of other rules than these.
         """
-        replay = await self._replay(services, row)
+        replay = await self.replay(services, row)
         found = await self._aside(lambda: replay.beginnings)
         return {"table": row.id, "entries": len(replay.entries), "beginnings": found}
 
@@ -210,7 +216,7 @@ class Replays:
 
         :raises Refused: when it is not open, or there is no such seat or frame.
         """
-        replay = await self._replay(services, row)
+        replay = await self.replay(services, row)
         last = len(replay.entries)
         if first > last:
             raise Refused("replay/out_of_range", f"the last frame is {last}, not {first}")
@@ -219,7 +225,11 @@ class Replays:
         frames = await self._aside(replay.frames, viewer, first, count)
         return {"table": row.id, "seat": viewer, "entries": last, "frames": frames}
 
-    async def _replay(self, services: Services, row: TableRow) -> Replay:
+    async def replay(self, services: Services, row: TableRow) -> Replay:
+        """Return a game that can be looked at from any entry on.
+
+        :raises Refused: when it is not open, or of other rules than these.
+        """
         check_open(row, services.now())
         if row.rules != RULES_VERSION:
             raise Refused(

@@ -8,7 +8,12 @@ from iaww.server.storage.schema import results
 
 
 def insert_results(cursor: Connection, table: TableRow) -> None:
-    """Remember every person's result beside the last action; a deputy's is nobody's."""
+    """Remember every person's result beside the last action; a deputy's is nobody's.
+
+    Whoever goes on from a moment of another game may know what is to come, so that counts nothing.
+    """
+    if table.branch_of is not None:
+        return
     outcome = table.outcome
     assert outcome is not None
     places: dict[int, int] = {}

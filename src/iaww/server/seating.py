@@ -9,7 +9,7 @@ from iaww.rules import RULES_VERSION, SetupError, commitment_to, new_secret, see
 from iaww.rules.chance import shuffled
 from iaww.rules.record import setup_to_json
 from iaww.server.clock import HOUR_MS
-from iaww.server.parts import CorrespondenceClock, TableOptions
+from iaww.server.parts import CorrespondenceClock, NoClock, TableOptions
 from iaww.server.refusals import Refused
 from iaww.server.storage.rows import NO_ORDERS, SeatRow, TableRow
 from iaww.server.tokens import new_id
@@ -124,6 +124,23 @@ def _check_empire(table: TableRow, empire: str | None, place: SeatRow) -> None:
         raise Refused("empire/taken", f"somebody else has chosen {empire}")
 
 
+def with_level(table: TableRow, seat: int, level: str) -> TableRow:
+    """Let another bot have a bot's seat, here and at the rematches.
+
+    :raises Refused: when the game has been dealt, or no bot has the seat.
+    """
+    if table.status != "lobby":
+        raise Refused("table/started", "the game has been dealt: its bots stay")
+    place = table.seats[seat] if seat < len(table.seats) else None
+    if place is None or place.bot is None:
+        raise Refused("seat/none", f"no bot has seat {seat}")
+    if place.bot == level:
+        return table
+    table = table.with_seat(replace(place, bot=level))
+    bots = [other.bot for other in table.seats if other.bot is not None]
+    return replace(table, options=table.options.model_copy(update={"bots": bots}))
+
+
 def leave(table: TableRow, seat: SeatRow) -> TableRow:
     """Free a seat; what its owner held is void."""
     return table.with_seat(SeatRow(seat.seat, serial=seat.serial + 1))
@@ -201,6 +218,46 @@ def dealt(table: TableRow, seed: str, nonces: tuple[str, ...], now: int) -> Tabl
 def _deadline(options: TableOptions, now: int) -> int | None:
     clock = options.clock
     return now + clock.hours * HOUR_MS if isinstance(clock, CorrespondenceClock) else None
+
+
+def branch_of(
+    table: TableRow, deal: str, moment: int, place: SeatRow, level: str, now: int
+) -> TableRow:
+    """Return a table that goes on from a moment of a game, with one person and bots.
+
+    It has no lobby: seed and empires are those of the game, and so is their proof.
+    """
+    options = table.options.model_copy(
+        update={
+            "bots": [level] * (table.options.players - 1),
+            "seating": "kept",
+            "clock": NoClock(),
+            "hints": "alone",
+            "public": False,
+        }
+    )
+    assert place.guest is not None
+    return TableRow(
+        id=new_id(),
+        host=place.guest,
+        status="playing",
+        options=options,
+        created_at=now,
+        touched_at=now,
+        started_at=now,
+        secret=table.secret,
+        commitment=table.commitment,
+        rules=table.rules,
+        nonces=table.nonces,
+        setup=table.setup,
+        branch_of=table.id,
+        branch_at=moment,
+        deal=deal,
+        seats=tuple(
+            place if seat.seat == place.seat else SeatRow(seat.seat, bot=level, empire=seat.empire)
+            for seat in table.seats
+        ),
+    )
 
 
 def rematch_of(table: TableRow, guest: str, name: str, now: int) -> TableRow:

@@ -13,6 +13,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model
 
+from iaww.bots.advice import Advised, Outlook
 from iaww.content import SIDES, Character, Points, Production, Resource
 from iaww.rules import (
     Action,
@@ -80,6 +81,7 @@ OF_OTHERS: Final[dict[type, dict[str, Any]]] = {
     Setup: {"side": Side},
     Production: {"what": SpaceKind},
     Points: {"per": tuple[Scored, ...]},
+    Outlook: {"production": dict[Resource, int], "characters": dict[Character, int]},
 }
 """Fields of everything else whose values are few, by class."""
 
@@ -154,8 +156,6 @@ def spoken(declared: type) -> type[BaseModel]:
     faces: dict[str, Any] = {}
     for field in fields(declared):
         hint = hints[field.name]
-        if hint == tuple[Action, ...]:
-            hint = tuple[SpokenAction, ...]
         face = named.get(field.name, _face(hint))
         faces[field.name] = (face, Field(description=said.get(field.name)))
     return create_model(
@@ -168,6 +168,8 @@ def spoken(declared: type) -> type[BaseModel]:
 
 def _face(hint: Any) -> Any:
     """Put JSON faces in the place of the classes in a type."""
+    if hint == Action:
+        return SpokenAction
     if isinstance(hint, type) and is_dataclass(hint):
         return spoken(hint)
     origin, parts = get_origin(hint), tuple(_face(part) for part in get_args(hint))
@@ -180,6 +182,7 @@ SpokenView: Final[Any] = spoken(View)
 SpokenForecast: Final[Any] = spoken(Forecast)
 SpokenProspect: Final[Any] = spoken(Prospect)
 SpokenCopy: Final[Any] = spoken(SlatedCopy)
+SpokenAdvised: Final[Any] = spoken(Advised)
 SpokenOutcome: Final[Any] = spoken(Outcome)
 SpokenSetup: Final[Any] = spoken(Setup)
 SpokenFairness: Final[Any] = spoken(Fairness)

@@ -6,7 +6,7 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from hashlib import sha256
 from importlib.util import find_spec
@@ -14,12 +14,14 @@ from multiprocessing import connection, get_context, parent_process
 from typing import Any, Final, TypeVar
 
 from iaww.bots import decide
+from iaww.bots.advice import NODES, QUICK_NODES, Advice, advise, loss
 from iaww.content import IawwError
 from iaww.rules import COMPILED, INTERPRETED, Game, Setup
-from iaww.rules.codes import DONE
+from iaww.rules.codes import DONE, NONE
 from iaww.rules.schema import ViewRecord
 from iaww.server.logs import log
-from iaww.server.vocabulary import TABLE_LEVELS
+from iaww.server.refusals import Refused
+from iaww.server.vocabulary import QUICK_LEVELS, TABLE_LEVELS, is_searching
 from iaww.views import Imagined, observe
 
 T = TypeVar("T")
@@ -30,6 +32,8 @@ FIRST_ANSWERS: Final = 2.0
 """Seconds that the server has the processor to itself before bots are compiled."""
 PATIENCE: Final = 60.0
 """Seconds after which a bot that has not answered counts as broken."""
+ADVISER: Final = "adviser"
+"""What advice counts as where decisions of bots are counted."""
 
 
 def _submitted(pool: Executor, work: Callable[..., T], *args: Any) -> "asyncio.Future[T]":
@@ -85,15 +89,32 @@ def _plan(
     return codes, time.process_time() - begun
 
 
+def _advise(
+    _: str, backend_name: str, view: ViewRecord, seed: int, nodes: int, top: int, played: int
+) -> tuple[Advice, float]:
+    begun = time.process_time()
+    found = advise(backend_name, view, seed, nodes, top, played)
+    return found, time.process_time() - begun
+
+
+def _lose(
+    _: str, backend_name: str, view: ViewRecord, seed: int, nodes: int, played: int
+) -> tuple[float, float]:
+    begun = time.process_time()
+    found = loss(backend_name, view, seed, nodes, played)
+    return found, time.process_time() - begun
+
+
 def _compile() -> None:
     """Let every bot choose once with the compiled rules, which leaves them in the cache."""
     view = observe(Game(Setup(players=2)), 0)
     for spec in TABLE_LEVELS:
-        decide(spec, view, 0, COMPILED)
+        decide(f"{spec}:nodes=1" if is_searching(spec) else spec, view, 0, COMPILED)
+    advise(COMPILED, view, 0, 1, 1)
 
 
 class Thinkers:
-    """A pool of processes that choose for bots.
+    """A pool of processes that choose for bots, and advise people.
 
     They begin with the interpreted rules; where Numba is installed, one process compiles the
     bots in the background, and once that is done all choose with the compiled rules.
@@ -105,7 +126,11 @@ class Thinkers:
         self._decided = decided
         self._backend_name = INTERPRETED
         self._pool: Executor | None = None
+        self._slots = asyncio.Semaphore(self._workers)
         self._warming: asyncio.Task[None] | None = None
+        self._settled = asyncio.Event()
+        """Set once it is known which rules bots think with."""
+        self._settled.set()
 
     def begin(self) -> None:
         """Start to compile the bots, if they are to be compiled.
@@ -118,7 +143,40 @@ class Thinkers:
                 "bot_rules is compiled, but Numba is not installed: pip install 'iaww[compiled]'"
             )
         if wanted != INTERPRETED and installed:
+            self._settled.clear()
             self._warming = asyncio.create_task(self._warm_up())
+
+    @property
+    def is_compiling(self) -> bool:
+        """Whether the compiled rules are still to come."""
+        return not self._settled.is_set()
+
+    @property
+    def is_compiled(self) -> bool:
+        """Whether bots think with the compiled rules."""
+        return self._backend_name == COMPILED
+
+    async def settled(self) -> None:
+        """Wait until it is known which rules bots think with."""
+        await self._settled.wait()
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The bots that can be seated here, the weakest first."""
+        return TABLE_LEVELS if self.is_compiled or self.is_compiling else QUICK_LEVELS
+
+    def check_levels(self, levels: Iterable[str | None]) -> None:
+        """See that all of some bots can think here.
+
+        :raises Refused: when one of them needs the compiled rules, and there are none.
+        """
+        for level in levels:
+            if level is not None and level not in self.levels:
+                raise Refused(
+                    "level/needs_compiled",
+                    f"{level} needs the compiled rules, which this server does not have: "
+                    f"choose one of {', '.join(self.levels)}",
+                )
 
     async def _warm_up(self) -> None:
         await asyncio.sleep(FIRST_ANSWERS)
@@ -128,14 +186,23 @@ class Thinkers:
             await _submitted(pool, _compile)
         except Exception:
             log("bots/interpreted", level=logging.WARNING, failed=True)
-            return
+        else:
+            self._backend_name = COMPILED
+            log("bots/compiled", seconds=round(time.monotonic() - begun, 1))
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
-        self._backend_name = COMPILED
-        log("bots/compiled", seconds=round(time.monotonic() - begun, 1))
+        self._settled.set()
 
     async def choose(self, spec: str, view: ViewRecord, seed: int) -> int:
-        """Return the action code a bot chooses for the viewer of a view."""
+        """Return the action code a bot chooses for the viewer of a view.
+
+        A bot that needs the compiled rules waits for them; where they never come, after all, it
+        plays out as few games as the others can afford.
+        """
+        if is_searching(spec):
+            await self.settled()
+            if not self.is_compiled:
+                spec = f"{spec}:nodes={QUICK_NODES}"
         code = await self._asked(_choose, spec, view, seed)
         return decide(LAST_RESORT, view, seed) if code is None else code
 
@@ -146,20 +213,40 @@ class Thinkers:
         """
         return await self._asked(_plan, spec, view, table, turn)
 
+    async def advise(
+        self, view: ViewRecord, seed: int, top: int, nodes: int = NODES, played: int = NONE
+    ) -> Advice | None:
+        """Return the best that the viewer of a view may do, and one action beside them.
+
+        None when it failed every attempt.
+        """
+        return await self._asked(_advise, ADVISER, view, seed, self._nodes(nodes), top, played)
+
+    async def loss(self, view: ViewRecord, seed: int, nodes: int, played: int) -> float | None:
+        """Return what an action lost against the best; None when it failed every attempt."""
+        return await self._asked(_lose, ADVISER, view, seed, self._nodes(nodes), played)
+
+    def _nodes(self, nodes: int) -> int:
+        """Return how many games can be played out with the rules there are."""
+        return nodes if self.is_compiled else min(nodes, QUICK_NODES)
+
     async def _asked(self, work: Callable[..., tuple[T, float]], spec: str, *args: Any) -> T | None:
         """Let a bot think in another process; None when it failed every attempt."""
         for attempt in range(ATTEMPTS):
-            pool = self._pool = self._pool or _new_pool(self._workers)
-            answer = _submitted(pool, work, spec, self._backend_name, *args)
-            try:
-                found, seconds = await asyncio.wait_for(answer, PATIENCE)
-            except Exception as error:
-                log("bots/failed", level=logging.ERROR, failed=True, bot=spec, attempt=attempt + 1)
-                # A bot that failed leaves its process whole; one that is gone or stuck does not.
-                if isinstance(error, BrokenExecutor | TimeoutError):
-                    self._give_up(pool)
-                continue
-            self._decided(spec, seconds)
+            # Patience begins when a process is free: waiting for others is no bot's fault.
+            async with self._slots:
+                pool = self._pool = self._pool or _new_pool(self._workers)
+                try:
+                    answer = _submitted(pool, work, spec, self._backend_name, *args)
+                    found, seconds = await asyncio.wait_for(answer, PATIENCE)
+                except Exception as error:
+                    number = attempt + 1
+                    log("bots/failed", level=logging.ERROR, failed=True, bot=spec, attempt=number)
+                    # A bot that failed leaves its process whole; one gone or stuck does not.
+                    if isinstance(error, BrokenExecutor | TimeoutError):
+                        self._give_up(pool)
+                    continue
+            self._decided(spec.partition(":")[0], seconds)
             return found
         return None
 

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final, cast
 
 from pydantic import Strict
 
+from iaww.bots import LEVELS, strength_of
 from iaww.content import CHARACTERS, KRYSTALLIUM, MEDALS, PHASES, SPACE_KINDS
 from iaww.rules.actions import DECKS
 from iaww.rules.outcome import COMBO_NAMES, DUO_NAMES, RANKS
@@ -20,6 +21,11 @@ def _words(name: str, meaning: str, words: Iterable[str]) -> Any:
     declared = cast(Any, StrEnum)(name, {word: str(word) for word in words})
     declared.__doc__ = meaning
     return Annotated[declared, Strict(False)]
+
+
+def is_searching(level: str) -> bool:
+    """Whether a bot plays games out for a decision, for which it needs the compiled rules."""
+    return level in LEVELS and strength_of(level).nodes > 0
 
 
 Phase: Final = _words("Phase", "A phase of a round (R4), or the end.", (*PHASES, "over"))
@@ -33,5 +39,8 @@ Scored: Final = _words("Scored", "A row of the score pad (R32).", (*COMBO_NAMES,
 Rank: Final = _words("Rank", "Of a solo game (R30).", (rank for _, rank in reversed(RANKS)))
 Medal: Final = _words("Medal", "Of a scenario (R31).", MEDALS)
 
-TABLE_LEVELS: Final = ("random", "casual")
-"""The bots that can be seated at a table; the lobby offers no others yet."""
+TABLE_LEVELS: Final = LEVELS
+"""The bots that can be seated at a table, where the server can let them think."""
+QUICK_LEVELS: Final = tuple(level for level in LEVELS if not is_searching(level))
+"""Those that answer at once whichever rules they think with: deputies are among these, since a
+person waits for whole plans of theirs."""

@@ -10,14 +10,16 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, create_engine, inspect
 
 from iaww.content import IawwError
 from iaww.server.storage import migrating
 from iaww.server.storage.database import Database
 from iaww.server.storage.locks import preparing
+from iaww.server.storage.rows import table_by_id
 from iaww.server.storage.schema import metadata
 from tests.server.storage.jobs import keys, keys_in, put, url_of
 
@@ -73,6 +75,33 @@ def dump(path: Path) -> list[str]:
     """Return all that is in a file, without anything of its own doing."""
     with closing(sqlite3.connect(path)) as connection:
         return list(connection.iterdump())
+
+
+FIRST_FORM = """
+INSERT INTO guests (id, name, serial, created_at) VALUES ('ada', 'Ada', 1, 1);
+INSERT INTO tables (id, host, status, public, options, created_at, touched_at, secret, commitment,
+                    rules, version)
+VALUES ('old', 'ada', 'lobby', 0, '{"players": 2, "bots": ["casual"], "deputy": "casual"}', 1, 1,
+        'secret', 'commitment', '1', 1);
+"""
+
+
+def test_tables_of_the_first_form_can_still_be_read(tmp_path: Path) -> None:
+    path = tmp_path / "iaww.db"
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        command.upgrade(migrating.configuration(connection), "0001")
+    engine.dispose()
+    with closing(sqlite3.connect(path)) as file:
+        file.executescript(FIRST_FORM)
+    database = Database.open(f"sqlite:///{path}", backups=tmp_path / "backups", keep=1)
+    try:
+        found = database.write_now(lambda cursor: table_by_id(cursor, "old"))
+    finally:
+        database.close_now()
+    assert found is not None
+    assert (found.options.bots, found.options.hints) == (["casual"], "alone")
+    assert (found.branch_of, found.branch_at, found.deal) == (None, None, None)
 
 
 def test_the_migrations_lead_to_the_schema(database: Database) -> None:

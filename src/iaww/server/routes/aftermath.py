@@ -1,23 +1,36 @@
-"""After the game: score sheet, record, transcript, every moment of it, and what it counted for."""
+"""After the game: score sheet, record, every moment of it, its review, and what it counted for."""
 
 from typing import Annotated, Any, Final
 
 import orjson
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from iaww.server.bodies import (
     Beginnings,
     GameRecord,
+    NewBranch,
     ReplayedFrames,
+    Reviewed,
     Scores,
+    SeatToken,
     Statistics,
     Transcript,
+    UnderReview,
 )
 from iaww.server.parts import Number, SeatNumber
 from iaww.server.replays import Replays, check_finished
-from iaww.server.routes.callers import REFUSALS, Caller, Server, TheServer, TheTable
+from iaww.server.reviewing import Reviewing
+from iaww.server.routes.callers import (
+    REFUSALS,
+    Caller,
+    Server,
+    TheServer,
+    TheTable,
+    seat_token_of,
+)
 from iaww.server.statistics import statistics_of
+from iaww.server.traffic import client_address
 
 FRAMES: Final = 50
 """Frames of a replay in one answer."""
@@ -27,6 +40,7 @@ def router() -> APIRouter:
     """Return the routes about what is over; nobody needs a token to look at it."""
     routes = APIRouter(prefix="/api", tags=["aftermath"], responses=REFUSALS)
     replays = Replays()
+    reviewing = Reviewing(replays)
 
     @routes.get("/tables/{id}/score", response_model=Scores)
     async def read_score(table: TheTable, server: TheServer) -> Response:
@@ -70,6 +84,32 @@ def router() -> APIRouter:
         """The moments that the rounds, phases and steps of a game begin with."""
         found = await replays.beginnings(server.services, table.row)
         return Response(orjson.dumps(found), media_type="application/json")
+
+    @routes.get(
+        "/tables/{id}/review",
+        response_model=Reviewed,
+        responses={202: {"model": UnderReview, "description": "not yet: ask again"}},
+    )
+    async def read_review(
+        table: TheTable, server: TheServer, request: Request, seat: SeatNumber
+    ) -> Response:
+        """The decisions that cost a seat most, and what an expert would have done.
+
+        Whoever asks first has it worked out, which takes a while (202).
+        """
+        asker = client_address(request.scope)
+        found = await reviewing.answer(server.services, table.row, seat, asker)
+        status = 200 if "moments" in found else 202
+        return Response(orjson.dumps(found), status, media_type="application/json")
+
+    @routes.post("/tables/{id}/branch", status_code=201)
+    async def branch(
+        body: NewBranch, table: TheTable, caller: Caller, server: TheServer
+    ) -> SeatToken:
+        """Play on from a moment of a game that cannot go on, at a table of my own with bots."""
+        replay = await replays.replay(server.services, table.row)
+        made = await server.hall.branch(table.row, replay, caller, body)
+        return seat_token_of(server, made, caller)
 
     @routes.get("/guests/me/statistics")
     async def read_my_statistics(caller: Caller, server: TheServer) -> Statistics:

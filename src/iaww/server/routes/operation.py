@@ -5,16 +5,17 @@ from typing import Final
 
 from fastapi import APIRouter
 
-from iaww.server.bodies import Ban, Health, PageBuild
+from iaww.server.bodies import Ban, Bots, Health, PageBuild
 from iaww.server.parts import TableState
 from iaww.server.routes.callers import REFUSALS, TheServer, TheTable, as_operator, state_of
+from iaww.server.vocabulary import QUICK_LEVELS
 
 FRESH: Final = 1.0
 """Seconds for which an answer holds: asking is a write, and anybody may ask."""
 
 
 def health_router() -> APIRouter:
-    """Return the routes that supervisors ask, and pages that may have grown old."""
+    """Return the routes that supervisors ask, and pages before anybody sits down."""
     routes = APIRouter(tags=["operation"])
     answered: list[tuple[float, dict[str, str]]] = []
 
@@ -35,6 +36,16 @@ def health_router() -> APIRouter:
     async def page(server: TheServer) -> PageBuild:
         """Which build of the page is the present one?"""
         return PageBuild(page=server.services.page)
+
+    @routes.get("/api/bots")
+    async def bots(server: TheServer) -> Bots:
+        """Which bots can be seated here?"""
+        thinkers = server.services.thinkers
+        return Bots(
+            levels=list(thinkers.levels),
+            quick=list(QUICK_LEVELS),
+            compiling=thinkers.is_compiling,
+        )
 
     return routes
 

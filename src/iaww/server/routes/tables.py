@@ -5,6 +5,7 @@ from fastapi import APIRouter
 from iaww.server.bodies import (
     NewTable,
     Removal,
+    SeatLevel,
     SeatToken,
     StepIn,
     Tables,
@@ -86,6 +87,15 @@ def router() -> APIRouter:
         """Send a person away, or free the seat kept for them, as the host."""
         check_host(table, caller)
         await server.hall.remove(table, body.guest)
+        return state_of(table)
+
+    @routes.post("/{id}/level")
+    async def choose_level(
+        body: SeatLevel, table: TheTable, caller: Caller, server: TheServer
+    ) -> TableState:
+        """Choose the level of a bot before the deal, as the host."""
+        check_host(table, caller)
+        await server.hall.set_level(table, body.seat, body.level)
         return state_of(table)
 
     @routes.post("/{id}/deputy")

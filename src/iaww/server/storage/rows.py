@@ -82,6 +82,12 @@ class TableRow:
     removed: tuple[str, ...] = ()
     """Guests whom the host has sent away."""
     rematch_of: str | None = None
+    branch_of: str | None = None
+    """The table whose game this one goes on from; it counts for nothing."""
+    branch_at: int | None = None
+    """After how many entries of its log."""
+    deal: str | None = None
+    """What stands for the table in the proof of its decks, where it is not its own id."""
     day: str | None = None
     version: int = 1
     """Counts the changes of the table and its seats: only who knows the last one may go on."""
@@ -268,19 +274,22 @@ def write_table(connection: Connection, before: TableRow, after: TableRow) -> No
             update_seat(connection, after.id, new)
 
 
-def append(connection: Connection, entry: Entry) -> None:
-    """Append to a game's log; the number is taken once, whoever comes first."""
+def append(connection: Connection, *entries: Entry) -> None:
+    """Append to a game's log; a number is taken once, whoever comes first."""
     connection.execute(
         insert(actions),
-        {
-            "table_id": entry.table_id,
-            "n": entry.n,
-            "seat": entry.seat,
-            "action": to_text(action_to_json(entry.action)),
-            "action_id": entry.action_id,
-            "by": entry.by,
-            "at": entry.at,
-        },
+        [
+            {
+                "table_id": entry.table_id,
+                "n": entry.n,
+                "seat": entry.seat,
+                "action": to_text(action_to_json(entry.action)),
+                "action_id": entry.action_id,
+                "by": entry.by,
+                "at": entry.at,
+            }
+            for entry in entries
+        ],
     )
 
 

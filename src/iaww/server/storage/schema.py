@@ -77,6 +77,9 @@ tables: Final = Table(
     Column("reason", String(16)),  # of the end: over, closed, abandoned
     Column("removed", Text),  # guests whom the host has sent away
     Column("rematch_of", String(24), ForeignKey("tables.id"), unique=True),
+    Column("branch_of", String(24)),  # the table whose game this one goes on from
+    Column("branch_at", Integer),  # after how many entries of its log
+    Column("deal", String(24)),  # what the seed followed from, where it is not the table's own id
     Column("day", String(10)),  # of a daily deal
     Column("version", Integer, nullable=False),  # counts every change of the table or its seats
     Index("ix_tables_status_public", "status", "public"),
