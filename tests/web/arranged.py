@@ -39,13 +39,18 @@ def bring(person: Person, is_there: Callable[[View], bool], led: int = 0) -> Vie
     return person.view
 
 
-def play_out(*people: Person) -> None:
-    """Play everybody's seat to the end of their game."""
+def bring_all(is_there: Callable[[View], bool], *people: Person) -> None:
+    """Play everybody's seat of one table up to a moment."""
 
     async def all_of_them() -> None:
-        await asyncio.gather(*(_played(person, is_over, led=0) for person in people))
+        await asyncio.gather(*(_played(person, is_there, led=0) for person in people))
 
     _apart(all_of_them())
+
+
+def play_out(*people: Person) -> None:
+    """Play everybody's seat to the end of their game."""
+    bring_all(is_over, *people)
 
 
 def is_over(view: View) -> bool:

@@ -79,6 +79,7 @@ def _placing(view: View) -> bool:
         view["phase"] == "production"
         and view["round"] >= 3
         and seat["pending"] >= 2
+        and seat["choices"] == 0
         and any(action["type"] == "place" for action in view["legal"])
         and len(seat["constructions"]) >= 3
         and len(seat["constructed"]) >= 4

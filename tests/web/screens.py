@@ -6,6 +6,7 @@ from typing import Final
 
 from playwright.sync_api import Page
 
+from tests.web.expert import hinted, reviewed
 from tests.web.gallery import Gallery
 
 TABLE: Final = "[data-sending]"
@@ -88,6 +89,7 @@ SCREENS: Final = {
     "lobby": Screen("lobby", "main"),
     "draft": Screen("draft", TABLE, _choose_card),
     "planning": Screen("planning", TABLE),
+    "hint": Screen("planning", TABLE, hinted),
     "production": Screen("production", TABLE),
     "plan": Screen(
         "production", TABLE, _pressing('[data-action="plan"]', '[data-action="plan-do"]')
@@ -108,6 +110,7 @@ SCREENS: Final = {
     "score": Screen("over", AFTER),
     "fairness": Screen("over", AFTER, _check_fairness),
     "share": Screen("over", AFTER, _pressing('[data-screen="after"] header button:nth-child(3)')),
+    "review": Screen("over", AFTER, reviewed),
     "replay": Screen("over /replay?n=260", TABLE),
     "redraft": Screen("over /replay?n=23", '[data-zone="drafted"] li:nth-child(5)'),
 }

@@ -24,15 +24,15 @@ GROUPS = {
     "home": ("home", "create", "settings", "about", "nowhere"),
     "lists": ("scenarios", "tables", "daily", "lobby"),
     "learning": ("rules", "cards", "card", "tutorial", "lesson"),
-    "table": ("draft", "planning", "seven", "solo"),
+    "table": ("draft", "planning", "hint", "seven", "solo"),
     "production": ("production", "plan", "warning", "rival", "explanation"),
     "around": ("log", "chat", "menu", "help"),
-    "after": ("score", "fairness", "share", "replay", "redraft"),
+    "after": ("score", "fairness", "share", "review", "replay", "redraft"),
 }
 ON_THE_PHONE = {
     "home": ("home", "create", "lobby"),
-    "table": ("draft", "planning", "production", "plan", "warning", "rival"),
-    "after": ("score", "replay", "redraft", "tutorial"),
+    "table": ("draft", "planning", "hint", "production", "plan", "warning", "rival"),
+    "after": ("score", "review", "replay", "redraft", "tutorial"),
 }
 
 

@@ -1,7 +1,9 @@
 """What a table offers in the middle of a game, besides clicking on what is asked for."""
 
 import re
+from itertools import pairwise
 
+import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.web.arranged import View, is_at, own
@@ -108,23 +110,40 @@ def test_a_warning_is_answered_by_keyboard(visits: Visits) -> None:
     comes_to_show(page, before)
 
 
-def filled_by_one(view: View) -> list[str]:
-    """Return constructions that take one more cube of those that wait, while others take more."""
+def filled_by_one(view: View, *, is_finished: bool) -> list[str]:
+    """Return constructions that take one more cube of those that wait, and are finished by it.
+
+    Another construction takes more, and the one beside it does not.
+    """
+    if not is_placing(view) or own(view)["pending"] < 2 or own(view)["krystallium"] > 0:
+        return []
     resource = own(view)["pending_resource"]
-    room = {site["card"]: site["free"].get(resource, 0) for site in own(view)["constructions"]}
-    last = [card for card, free in room.items() if free == 1]
-    return last if sum(free > 0 for free in room.values()) > 1 else []
+    sites = own(view)["constructions"]
+    takers = [site for site in sites if site["free"].get(resource, 0) > 0]
+    if len(takers) < 2 or len({site["card"] for site in sites}) < len(sites):
+        return []
+    return [
+        site["card"]
+        for site, beside in pairwise(sites)
+        if site["free"].get(resource, 0) == 1
+        and (sum(site["free"].values()) == 1) == is_finished
+        and beside not in takers
+    ]
 
 
-def test_the_focus_goes_on_to_a_construction_that_takes_the_next_cube(visits: Visits) -> None:
+@pytest.mark.parametrize("is_finished", [False, True])
+def test_the_focus_goes_on_to_a_construction_that_takes_the_next_cube(
+    visits: Visits, is_finished: bool
+) -> None:
     ada = brought(
         visits.server,
-        lambda view: is_placing(view) and own(view)["pending"] > 1 and bool(filled_by_one(view)),
+        lambda view: bool(filled_by_one(view, is_finished=is_finished)),
         players=3,
     )
     assert ada.view is not None
     page = sits(visits, ada)
-    page.locator(f'[data-card="{filled_by_one(ada.view)[0]}"] {PLACE}').first.focus()
+    card = filled_by_one(ada.view, is_finished=is_finished)[0]
+    page.locator(f'[data-card="{card}"] {PLACE}').first.focus()
     page.keyboard.press("Enter")
     is_answered(page)
     expect(page.locator(f"{PLACE}:focus")).to_have_count(1)

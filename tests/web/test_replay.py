@@ -135,7 +135,7 @@ def test_the_replay_is_led_by_keys(visits: Visits, finished: tuple[Person, Perso
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
     expect(page.get_by_text("The cards are dealt.")).not_to_be_visible()
     page.keyboard.press("Space")
-    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "es-ES", "ja-JP"])
@@ -151,6 +151,26 @@ def test_the_bar_under_a_replay_fits_a_phone(
     boxes = [each.bounding_box() for each in page.locator("select").all()]
     assert all(box is not None and box["width"] >= 70 for box in boxes), boxes
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_the_forecast_is_read_to_its_end_on_a_low_screen(
+    visits: Visits, finished: tuple[Person, Person]
+) -> None:
+    context = visits.person(viewport={"width": 1280, "height": 620})
+    remembered(context, finished[0], welcomed=True)
+    page = context.new_page()
+    page.goto(f"{visits.server.url}/t/{finished[0].table}/replay")
+    forecast = page.locator('[data-zone="forecast"]')
+    expect(forecast.locator("td.margin").first).to_be_visible()
+    assert forecast.evaluate("(box) => box.scrollHeight > box.clientHeight"), "nothing is cut"
+    forecast.focus()
+    expect(forecast).to_be_focused()
+    last = forecast.locator("td.margin").last
+    last.scroll_into_view_if_needed()
+    inner, outer = last.bounding_box(), forecast.bounding_box()
+    assert inner is not None
+    assert outer is not None
+    assert inner["y"] + inner["height"] <= outer["y"] + outer["height"]
 
 
 def test_a_picked_card_of_a_replay_is_read_by_keyboard(

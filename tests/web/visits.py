@@ -12,7 +12,8 @@ from tests.server.running import Running
 DESKTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
 SERVER_AWAY = (
-    "ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|FAILED)"
+    "ERR_(CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE"
+    "|CONTENT_LENGTH_MISMATCH|FAILED)"
     "|WebSocket connection|unknown error occurred when fetching the script"
 )
 """What browsers complain of while the server is killed: to be forgiven by tests that kill it."""

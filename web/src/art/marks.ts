@@ -113,9 +113,8 @@ export function counted(
   if (at.letter === undefined && amount === 1) return [pin(what, x, y, size)];
   const unit = size / 56;
   const { text, enamel } = ENAMELS[what];
-  // The bolt is the narrowest shape: its number is larger and may overhang, so it has a halo.
-  const isBolt = what === "energy";
-  const height = size * (isBolt ? 0.74 : 0.6);
+  // The bolt is the narrowest shape: its number is larger and may overhang.
+  const height = size * (what === "energy" ? 0.74 : 0.6);
   const digits = String(Math.abs(amount));
   const blank: SymbolMark = { symbol: `art-blank-${what}`, x, y, size };
   const number: TextMark = {
@@ -124,9 +123,10 @@ export function counted(
     y: y + (at.y + 4) * unit + height * 0.36,
     size: height,
     fill: text,
+    // On the light facet of a pin a number would be too faint.
+    halo: enamel,
   };
-  if (amount < 0) return [blank, { bar: true, x, y, size }, { ...number, halo: enamel }];
-  return [blank, isBolt ? { ...number, halo: enamel } : number];
+  return amount < 0 ? [blank, { bar: true, x, y, size }, number] : [blank, number];
 }
 
 /** Production from left to right; `pitch` is the distance from pin to pin. */

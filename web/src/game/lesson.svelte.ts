@@ -87,6 +87,7 @@ export class LessonTable implements Play {
         bots: seats.slice(1).map(() => "casual" as const),
         clock: { kind: "none" },
         deputy: "casual",
+        hints: "never",
         public: false,
         spectators: false,
         chat: false,
@@ -106,6 +107,8 @@ export class LessonTable implements Play {
       nonces: null,
       rematch: null,
       rematch_of: null,
+      branch: null,
+      hints: false,
       day: null,
       created_at: 0,
       started_at: 0,
@@ -234,6 +237,10 @@ export class LessonTable implements Play {
     const found = this.shownAt(frame).considered;
     if (found === null) return Promise.resolve(null);
     return Promise.resolve({ type: "considered", id: ID, turn: 0, plan: null, ...found });
+  }
+
+  hint(): Promise<null> {
+    return Promise.resolve(null);
   }
 
   /** There is nobody to talk to, and nothing is done without asking. */

@@ -5,9 +5,11 @@ import type {
   ChatLine,
   ClientMessage,
   Considered,
+  Hint,
   News,
   NumberedEvent,
   Orders,
+  Refusal,
   SeatClock,
   ServerMessage,
   TableState,
@@ -17,7 +19,7 @@ import type {
 } from "../protocol";
 import { Socket, type Contact } from "../net/socket";
 import { settle } from "../motion/travel";
-import type { Action, Play } from "./play";
+import { stepOf, type Action, type Play } from "./play";
 
 type Step = Act["action"];
 
@@ -57,6 +59,7 @@ export class LiveTable implements Play {
   private undone: Action[] = [];
   private unsaid: ClientMessage[] = [];
   private readonly asked = new Map<string, (answer: Considered | null) => void>();
+  private readonly hinted = new Map<string, (answer: Hint | Refusal | null) => void>();
 
   constructor(
     readonly id: string,
@@ -130,6 +133,14 @@ export class LiveTable implements Play {
     return new Promise((resolve) => {
       this.asked.set(id, resolve);
       this.tell({ type: "consider", id, turn: this.turn, actions: [...actions], plan });
+    });
+  }
+
+  hint(): Promise<Hint | Refusal | null> {
+    const id = this.nextId();
+    return new Promise((resolve) => {
+      this.hinted.set(id, resolve);
+      this.tell({ type: "hint", id, turn: this.turn });
     });
   }
 
@@ -212,10 +223,13 @@ export class LiveTable implements Play {
         this.takeAck(message.id, message.turn);
         break;
       case "refused":
-        this.takeRefusal(message.id, message.code);
+        this.takeRefusal(message);
         break;
       case "considered":
         this.answer(message.id, message);
+        break;
+      case "hint":
+        this.answerHint(message.id, message.turn === this.turn ? message : null);
         break;
       case "pong":
         break;
@@ -233,6 +247,7 @@ export class LiveTable implements Play {
     this.show(message.view);
     this.readClock(message.clock);
     for (const id of this.asked.keys()) this.answer(id, null);
+    for (const id of this.hinted.keys()) this.answerHint(id, null);
     // What was on its way when the connection broke is sent again under the same id: done once.
     if (this.sent !== null) this.tell(this.sent);
     for (const message of this.unsaid.splice(0)) this.tell(message);
@@ -316,9 +331,14 @@ export class LiveTable implements Play {
     this.canRedo = false;
   }
 
-  private takeRefusal(id: string | null, code: string): void {
+  private takeRefusal(message: Refusal): void {
+    const { id, code } = message;
     if (id !== null && this.asked.has(id)) {
       this.answer(id, null);
+      return;
+    }
+    if (id !== null && this.hinted.has(id)) {
+      this.answerHint(id, message);
       return;
     }
     if (id !== null && this.sent?.id === id) {
@@ -333,9 +353,9 @@ export class LiveTable implements Play {
     this.asked.get(id)?.(answer);
     this.asked.delete(id);
   }
-}
 
-/** What names the step a view is in: taking back reaches no further than its beginning. */
-function stepOf(view: View): string {
-  return `${view.round} ${view.phase} ${view.step ?? ""} ${view.pick ?? ""} ${view.pool ?? ""}`;
+  private answerHint(id: string, answer: Hint | Refusal | null): void {
+    this.hinted.get(id)?.(answer);
+    this.hinted.delete(id);
+  }
 }

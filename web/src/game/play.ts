@@ -4,8 +4,10 @@ import type {
   Act,
   ChatLine,
   Considered,
+  Hint,
   NumberedEvent,
   Orders,
+  Refusal,
   SeatClock,
   SeatView,
   TableState,
@@ -38,6 +40,8 @@ export interface Play {
   redo(): void;
   /** What would be if one did this; null when it cannot be told now. */
   consider(actions: readonly Action[], plan?: boolean): Promise<Considered | null>;
+  /** What an expert would do now, or why that is not told; null when it cannot be asked. */
+  hint(): Promise<Hint | Refusal | null>;
   say(text: string): void;
   mute(guest: string, muted: boolean): void;
   giveOrders(orders: Orders): void;
@@ -54,6 +58,11 @@ export function ownSeat(play: Play): SeatView {
 /** Whether the viewer has something to decide now. */
 export function isMyTurn(view: View): boolean {
   return view.viewer !== null && view.legal.length > 0;
+}
+
+/** What names the step a view is in: taking back reaches no further than its beginning. */
+export function stepOf(view: View): string {
+  return `${view.round} ${view.phase} ${view.step ?? ""} ${view.pick ?? ""} ${view.pool ?? ""}`;
 }
 
 /** The same play as it looks in another view of it; for showing, not for acting. */

@@ -115,6 +115,10 @@ export class ReplayTable implements Play {
     return Promise.resolve(null);
   }
 
+  hint(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   say(): void {
     this.act();
   }

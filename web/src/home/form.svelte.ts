@@ -3,9 +3,7 @@
 import { catalog } from "../game/catalog.svelte";
 import { t } from "../i18n/index.svelte";
 import type { TableOptionsWish } from "../protocol";
-import { LEVELS, type Clock, type Level, type Side } from "./options";
-
-const FIRST_LEVEL: Level = LEVELS[0] ?? "casual";
+import { FIRST_LEVEL, type Clock, type Level, type QuickLevel, type Side } from "./options";
 
 export class NewTableForm {
   /** The seats besides one's own: a bot's level, or null for a person. */
@@ -17,7 +15,8 @@ export class NewTableForm {
   empires = $state<"dealt" | "chosen">("dealt");
   seating = $state<"drawn" | "kept">("drawn");
   clock = $state.raw<Clock>({ kind: "none" });
-  deputy = $state<Level>(FIRST_LEVEL);
+  deputy = $state<QuickLevel>(FIRST_LEVEL);
+  hints = $state<NonNullable<TableOptionsWish["hints"]>>("alone");
   isPublic = $state(false);
   spectators = $state(true);
   chat = $state(true);
@@ -54,7 +53,7 @@ export class NewTableForm {
   /** Seats that stay keep what was chosen for them. */
   choosePlayers(players: number): void {
     const kept = this.seats.slice(0, players - 1);
-    const added = Array.from({ length: players - 1 - kept.length }, () => FIRST_LEVEL);
+    const added = Array.from({ length: players - 1 - kept.length }, (): Level => FIRST_LEVEL);
     this.seats = [...kept, ...added];
   }
 
@@ -70,6 +69,7 @@ export class NewTableForm {
       seating: this.seating,
       clock: this.clock,
       deputy: this.deputy,
+      hints: this.hints,
       public: !this.isAlone && this.isPublic,
       spectators: this.spectators,
       chat: this.chat,

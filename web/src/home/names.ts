@@ -6,9 +6,10 @@ import { me } from "../net/guest.svelte";
 import type { TableState } from "../protocol";
 import { dayName } from "./dates";
 
-/** By its scenario or day, or else by its host. */
+/** By its scenario or day, by where it began, or else by its host. */
 export function tableName(table: TableState): string {
   if (table.day !== null) return t("home.table.daily", { day: dayName(table.day) });
+  if (table.branch !== null) return t("home.table.branch");
   if (table.options.scenario !== null) return nameOf(scenarioOf(table.options.scenario));
   if (table.options.players === 1) return t("home.table.solo");
   if (table.host === me()?.id) return t("home.table.mine");

@@ -4,21 +4,34 @@ import { number, t, type Key } from "../i18n/index.svelte";
 import { me } from "../net/guest.svelte";
 import type { TableOptions, TableState } from "../protocol";
 
-export type Level = TableOptions["deputy"];
+export type Level = TableOptions["bots"][number];
+/** A level that answers at once, as deputies must. */
+export type QuickLevel = TableOptions["deputy"];
 export type Side = TableOptions["side"];
 export type Clock = TableOptions["clock"];
 
-const LEVEL_NAMES: Record<Level, Key> = {
-  casual: "home.level.casual",
-  random: "home.level.random",
+const LEVEL_NOTES: Record<Level, Key> = {
+  random: "home.level.random.note",
+  beginner: "home.level.beginner.note",
+  casual: "home.level.casual.note",
+  club: "home.level.club.note",
+  strong: "home.level.strong.note",
+  expert: "home.level.expert.note",
 };
 
-/** Every level, the one to begin with first; a new one without a name does not compile. */
-export const LEVELS = Object.keys(LEVEL_NAMES) as Level[];
+/** Every level, the weakest first; a new one without words does not compile. */
+export const LADDER = Object.keys(LEVEL_NOTES) as Level[];
+/** Who sits down where nobody has chosen. */
+export const FIRST_LEVEL = "casual" satisfies QuickLevel;
 
 export function levelName(level: string): string {
-  const known = LEVELS.find((each) => each === level);
-  return known === undefined ? level : t(LEVEL_NAMES[known]);
+  const known = LADDER.find((each) => each === level);
+  return known === undefined ? level : t(`home.level.${known}`);
+}
+
+/** What to expect of a level, in a line. */
+export function levelNote(level: Level): string {
+  return t(LEVEL_NOTES[level]);
 }
 
 export const SIDES: readonly Side[] = ["A", "B"];

@@ -1,6 +1,7 @@
 /** Every key there is, as the English files have them; the other languages are held to it. */
 
 import type { Text } from "./index.svelte";
+import type advice from "./en/advice.json";
 import type after from "./en/after.json";
 import type around from "./en/around.json";
 import type common from "./en/common.json";
@@ -11,7 +12,8 @@ import type refusals from "./en/refusals.json";
 import type table from "./en/table.json";
 
 export type Texts = Record<
-  keyof (typeof after &
+  keyof (typeof advice &
+    typeof after &
     typeof around &
     typeof common &
     typeof explain &

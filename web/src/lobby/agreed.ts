@@ -2,15 +2,16 @@
 
 import { clockWords, levelName } from "../home/options";
 import { t } from "../i18n/index.svelte";
-import type { TableOptions } from "../protocol";
+import type { TableState } from "../protocol";
 
-export function agreed(options: TableOptions): string[] {
+export function agreed({ options, hints }: Pick<TableState, "options" | "hints">): string[] {
   const lines = [
     t(options.empires === "dealt" ? "home.agreed.dealt" : "home.agreed.chosen"),
     t(options.seating === "drawn" ? "home.agreed.drawn" : "home.agreed.kept"),
     clockWords(options.clock),
     t("home.agreed.deputy", { level: levelName(options.deputy) }),
   ];
+  lines.push(t(hints ? "home.agreed.hints" : "home.agreed.no_hints"));
   if (options.open_table) lines.push(t("home.agreed.open_table"));
   lines.push(t(options.spectators ? "home.agreed.spectators" : "home.agreed.no_spectators"));
   if (!options.chat) lines.push(t("home.agreed.no_chat"));

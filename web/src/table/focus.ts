@@ -14,7 +14,7 @@ const FOCUSABLE = `${CONTROL}, li[data-rove]`;
 const PRESSABLE = `${CONTROL}, label, summary, textarea, select, dialog`;
 /** Who has recycled a card goes on where its cube may lie. */
 const AFTER_RECYCLING = '[data-rove="wanted"], [data-action="to_empire"]';
-/** A construction that takes nothing more, and one that does. */
+/** A construction that takes nothing more now, and one that does. */
 const SPENT = '[data-rove=""]';
 const OPEN = '[data-rove="wanted"]';
 /** Who is warned is not to go on by pressing the same key twice. */
@@ -97,7 +97,8 @@ export function focusKeeper(): Keeper {
 function nextOf(root: HTMLElement, { element, zone, index }: Spot): HTMLElement | null {
   const warned = root.querySelector<HTMLElement>(WARNED);
   if (warned !== null) return warned;
-  const open = element.matches(SPENT) ? zoneOf(root, zone)?.querySelector(OPEN) : null;
+  const isThrough = !element.isConnected || element.matches(SPENT);
+  const open = isThrough ? zoneOf(root, zone)?.querySelector(OPEN) : null;
   if (open instanceof HTMLElement) return open;
   if (element.isConnected && element.matches(FOCUSABLE)) return element;
   const asked = zone === "hand" ? root.querySelector<HTMLElement>(AFTER_RECYCLING) : null;

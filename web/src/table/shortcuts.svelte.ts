@@ -38,7 +38,7 @@ function undone(event: KeyboardEvent, here: Sitting): boolean {
 function plain(event: KeyboardEvent, here: Sitting): boolean {
   if (event.altKey) return false;
   if (event.key === "Escape") {
-    here.intent.clear();
+    here.letGo();
     return true;
   }
   if (event.key === "Enter") return confirmed(event, here);
@@ -90,6 +90,9 @@ function letter(key: string, event: KeyboardEvent, here: Sitting): boolean {
     case "p":
       void here.plan();
       return true;
+    case "h":
+      hinted(here);
+      return true;
     case "d":
       void here.finish();
       return true;
@@ -102,6 +105,13 @@ function letter(key: string, event: KeyboardEvent, here: Sitting): boolean {
     default:
       return false;
   }
+}
+
+/** Ask for a hint; where it is shown already, go to it. */
+function hinted(here: Sitting): void {
+  const shown = document.querySelector<HTMLElement>('[data-zone="hint"] [data-action="hint-do"]');
+  if (shown === null) here.askHint();
+  else shown.focus();
 }
 
 /** The card that has the focus, or else the chosen one. */

@@ -3,7 +3,7 @@
 import { getContext, setContext } from "svelte";
 import { on } from "svelte/events";
 
-import { ownSeat, type Action, type Play } from "../game/play";
+import { isMyTurn, ownSeat, type Action, type Play } from "../game/play";
 import { t } from "../i18n/index.svelte";
 import { settle } from "../motion/travel";
 import type { SlatedCopy } from "../protocol";
@@ -20,6 +20,7 @@ import {
   type Waste,
 } from "./acting";
 import { heldOf, type Held } from "./flights";
+import { actionsOf, Hinting } from "./hint/hinting.svelte";
 import { Intent } from "./intent.svelte";
 import { standings, type StepStanding } from "./standing";
 import { momentOf, Thoughts } from "./thoughts.svelte";
@@ -30,6 +31,7 @@ const NOTHING: Offers = offersOf([]);
 export class Sitting {
   readonly intent = new Intent();
   readonly thoughts = new Thoughts();
+  readonly hinting = new Hinting();
 
   readonly view = $derived.by(() => this.play.view);
   readonly own = $derived.by(() => ownSeat(this.play));
@@ -83,7 +85,36 @@ export class Sitting {
   /** The screen is about to change: nothing is under way any more. */
   private begin(): void {
     this.park();
+    this.letGo();
+  }
+
+  /** Nothing is meant any more, and nothing is shown that was asked for. */
+  letGo(): void {
     this.intent.clear();
+    this.hinting.dismiss();
+  }
+
+  /** Whether this table has hints for this person at all. */
+  get hasHints(): boolean {
+    return this.play.kind === "live" && this.isSeated && this.play.table.hints;
+  }
+
+  get canHint(): boolean {
+    return this.hasHints && isMyTurn(this.view) && !this.play.isSending;
+  }
+
+  /** Ask what an expert would do; nothing is done yet. */
+  askHint(): void {
+    if (!this.canHint) return;
+    this.intent.plan = null;
+    this.intent.isWarned = false;
+    void this.hinting.ask(this.play);
+  }
+
+  /** Do what the hint says that is looked at. */
+  takeHint(): void {
+    const { option } = this.hinting;
+    if (option !== null) this.do(...actionsOf(option));
   }
 
   pick(card: string): void {
@@ -149,6 +180,7 @@ export class Sitting {
     if (!this.isSeated || this.view.phase !== "production" || this.intent.isPlanning) return;
     const moment = momentOf(this.play);
     this.intent.isPlanning = true;
+    this.hinting.dismiss();
     const considered = await this.thoughts.ask(this.play, [], true);
     this.intent.isPlanning = false;
     if (moment !== momentOf(this.play)) return;

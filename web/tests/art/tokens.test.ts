@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import { counted } from "../../src/art/marks";
 import { ENAMELS, INK, ITEMS, PAPER, TYPE_COLOURS, TYPES, WINE } from "../../src/art/tokens";
 
 /** Relative luminance (WCAG 2). */
@@ -18,6 +19,13 @@ function contrast(one: string, other: string): number {
 
 it.each(ITEMS)("the letter on %s can be read", (item) => {
   expect(contrast(ENAMELS[item].text, ENAMELS[item].enamel)).toBeGreaterThanOrEqual(4.5);
+});
+
+it.each(ITEMS)("a number on %s can be read whatever facet it stands on", (item) => {
+  for (const amount of [2, -2]) {
+    const number = counted(item, amount, 0, 0, 56).find((mark) => "text" in mark);
+    expect(contrast(number?.fill ?? "", number?.halo ?? "")).toBeGreaterThanOrEqual(4.5);
+  }
 });
 
 it.each(TYPES)("title and yield of a %s can be read", (type) => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { LiveTable } from "../../src/game/live.svelte";
-import type { News, View } from "../../src/protocol";
+import type { Hint, News, View } from "../../src/protocol";
 import { Wire, welcome } from "../net/wire";
 
 const pick = { type: "pick", card: "zeppelin" } as const;
@@ -176,5 +176,38 @@ describe("news", () => {
     Wire.last.open();
     Wire.last.tell(welcome());
     expect(Wire.last.of("say").map(({ text }) => text)).toEqual(["still here"]);
+  });
+});
+
+describe("asking for a hint", () => {
+  const told = (turn: number): Hint => {
+    const id = Wire.last.of("hint")[0]?.id ?? "";
+    return { type: "hint", id, turn, aim: "chance", options: [] };
+  };
+
+  test("is answered for the turn that is shown", async () => {
+    Wire.last.tell(news({ turn: 3, view: view() }));
+    const hint = live.hint();
+    expect(Wire.last.of("hint")[0]?.turn).toBe(3);
+    Wire.last.tell(told(3));
+    expect(await hint).toMatchObject({ type: "hint", turn: 3 });
+  });
+
+  test("comes to nothing when something was done meanwhile, or the connection broke", async () => {
+    const late = live.hint();
+    Wire.last.tell(news({ turn: 1, view: view() }));
+    Wire.last.tell(told(0));
+    expect(await late).toBeNull();
+    const lost = live.hint();
+    Wire.last.tell(welcome({ turn: 1, view: view() }));
+    expect(await lost).toBeNull();
+  });
+
+  test("that is refused says why to the asker alone", async () => {
+    const hint = live.hint();
+    const id = Wire.last.of("hint")[0]?.id ?? "";
+    Wire.last.tell({ type: "refused", id, code: "rate/too_fast", message: "" });
+    expect(await hint).toMatchObject({ code: "rate/too_fast" });
+    expect(live.refusal).toBeNull();
   });
 });

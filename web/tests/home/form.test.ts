@@ -14,6 +14,19 @@ describe("a new table", () => {
     expect(options).toMatchObject({ ascension: false, public: false, start: "when_full" });
   });
 
+  test("leaves hints to those who are alone with bots, unless the host says otherwise", () => {
+    const form = new NewTableForm();
+    expect(form.options.hints).toBe("alone");
+    form.hints = "always";
+    expect(form.options.hints).toBe("always");
+  });
+
+  test("seats bots of the level that each was given", () => {
+    const form = new NewTableForm();
+    form.seats = ["expert", null, "beginner"];
+    expect(form.options.bots).toEqual(["expert", "beginner"]);
+  });
+
   test("keeps what was chosen for the seats that stay", () => {
     const form = new NewTableForm();
     form.choosePlayers(2);

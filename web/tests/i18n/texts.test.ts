@@ -8,7 +8,17 @@ import protocol from "../../src/protocol.ts?raw";
 type Area = Record<string, Text>;
 
 const FILES = import.meta.glob<Area>("../../src/i18n/*/*.json", { eager: true, import: "default" });
-const AREAS = ["after", "around", "common", "explain", "home", "learn", "refusals", "table"];
+const AREAS = [
+  "advice",
+  "after",
+  "around",
+  "common",
+  "explain",
+  "home",
+  "learn",
+  "refusals",
+  "table",
+];
 
 function area(language: string, name: string): Area {
   const found = FILES[`../../src/i18n/${language}/${name}.json`];

@@ -2,9 +2,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { Action, Play } from "../../src/game/play";
-import type { Considered, View } from "../../src/protocol";
+import type { Considered, Hint, View } from "../../src/protocol";
 import { pressed } from "../../src/table/shortcuts.svelte";
 import { Sitting } from "../../src/table/sitting.svelte";
+import { advised, hint } from "../advice/advised";
 import { moment, type Moment } from "./moments";
 
 type Answer = (considered: Partial<Considered> | null) => void;
@@ -16,6 +17,8 @@ class Fake {
   readonly isSending = false;
   readonly asked: { actions: readonly Action[]; plan: boolean; answer: Answer }[] = [];
   readonly done: Action[] = [];
+  readonly table = { hints: true };
+  hinted = 0;
   view: View;
 
   constructor(name: Moment) {
@@ -33,6 +36,11 @@ class Fake {
         resolve(part === null ? null : ({ finishable: [], plan: null, ...part } as Considered));
       this.asked.push({ actions, plan, answer });
     });
+  }
+
+  hint(): Promise<Hint | null> {
+    this.hinted += 1;
+    return Promise.resolve(hint(advised({ type: "to_empire" })));
   }
 
   /** A rival has done something: who is busy has changed, and nothing else. */
@@ -135,6 +143,30 @@ describe("finishing a step", () => {
   });
 });
 
+describe("a hint", () => {
+  test("is done by one press, and is gone then", async () => {
+    const { here, play } = sitAt("production");
+    here.askHint();
+    await settled();
+    expect(here.hinting.option?.action).toEqual({ type: "to_empire" });
+    here.takeHint();
+    expect(play.done).toEqual([{ type: "to_empire" }]);
+    expect(here.hinting.shown).toBeNull();
+  });
+
+  test("is for those who have something to decide, at tables that allow it", () => {
+    const { here, play } = sitAt("production");
+    play.table.hints = false;
+    here.askHint();
+    play.table.hints = true;
+    play.view = { ...play.view, legal: [] };
+    here.askHint();
+    play.view = { ...play.view, viewer: null };
+    here.askHint();
+    expect(play.hinted).toBe(0);
+  });
+});
+
 describe("keys", () => {
   const press = (here: Sitting, key: string, repeat = false): void =>
     pressed(new KeyboardEvent("keydown", { key, repeat }), here);
@@ -156,6 +188,16 @@ describe("keys", () => {
     press(here, "2");
     expect(here.intent.exchanging).toEqual(here.held.slice(0, 2).map(({ key }) => key));
     expect(here.intent.chosen).toBeNull();
+  });
+
+  test("ask for a hint, and put it away", async () => {
+    const { here, play } = sitAt("production");
+    press(here, "h");
+    await settled();
+    expect(play.hinted).toBe(1);
+    expect(here.hinting.option).not.toBeNull();
+    press(here, "Escape");
+    expect(here.hinting.shown).toBeNull();
   });
 
   test("that are held count once", () => {

@@ -1,4 +1,5 @@
 import type { Texts } from "../areas";
+import advice from "./advice.json";
 import after from "./after.json";
 import around from "./around.json";
 import common from "./common.json";
@@ -9,6 +10,7 @@ import refusals from "./refusals.json";
 import table from "./table.json";
 
 export default {
+  ...advice,
   ...after,
   ...around,
   ...common,
