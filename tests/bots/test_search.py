@@ -1,13 +1,22 @@
 """What a searching bot plays for, and how it shares its games among its options."""
 
-from iaww.bots.aims import CERTAIN, aim_of
+from iaww.bots.aims import CERTAIN, LOST_SCENARIO, aim_of, worth_of_medal
 from iaww.bots.bot import new_minds, text_of
 from iaww.bots.habits import carry_out, choose_favourites, take_stock
 from iaww.bots.learned import shipped_insight
 from iaww.bots.levels import EXPERT, STRONG, think_as
 from iaww.bots.mind import Mind
-from iaww.bots.plans import make_up_mind
-from iaww.bots.search import ROUTINE, choose_by_search, goes_on, still_in_doubt
+from iaww.bots.options import weigh_options
+from iaww.bots.search import (
+    ROUTINE,
+    choose_by_search,
+    contenders,
+    goes_on,
+    play_options_out,
+    still_in_doubt,
+)
+from iaww.bots.worth import cards_due
+from iaww.content import catalog
 from iaww.rules import INTERPRETED, Game
 from iaww.rules.backend import backend
 from iaww.rules.codes import OVER
@@ -56,19 +65,29 @@ def test_R25_equal_seats_share_the_chance() -> None:
     assert chances(ended(a_game(2))) == [50, 50]
 
 
-def test_R31_finishing_what_the_scenario_asks_for_never_lowers_the_aim() -> None:
-    """Its cards count as they did before the decision, though fewer are missing afterwards."""
-    game = a_game(players=1, scenario="base_02")
-    mind = a_mind()
-    make_up_mind(mind, observe(game, 0))
-    game.state.round_no = 2
-    before = aim_of(mind, game.state, 0)
+def test_R31_a_won_scenario_is_worth_more_than_a_lost_one_and_gold_more_than_points() -> None:
+    game = ended(a_game(players=1, scenario="base_02"))
+    gold = 100 * catalog().scenario("base_02").gold
+    lost = worth_of_medal(game.state, 3 * gold)
+    due = cards_due(game.state.scenario, game.state.seats[0])
+    while due > 0:
+        finish_first(game)
+        due -= 1
+        assert cards_due(game.state.scenario, game.state.seats[0]) == due
+        closer = worth_of_medal(game.state, 3 * gold)
+        assert closer > lost, "what is closer to being won is worth more"
+        lost = closer
+    assert lost > worth_of_medal(game.state, gold) > worth_of_medal(game.state, gold - 100) + 2000
+    assert worth_of_medal(game.state, gold - 5900) > -LOST_SCENARIO, "few points, but won"
+
+
+def finish_first(game: Game) -> None:
+    """Let the first construction be constructed."""
     seat = game.state.seats[0]
-    card = seat.construction[0]
-    seat.missing[0], seat.spaces_left[0] = 0, [0] * len(seat.spaces_left[0])
-    seat.constructed[seat.n_constructed] = card
+    slot = next(slot for slot in range(seat.slots) if seat.missing[slot] > 0)
+    seat.missing[slot], seat.spaces_left[slot] = 0, [0] * len(seat.spaces_left[slot])
+    seat.constructed[seat.n_constructed] = seat.construction[slot]
     seat.n_constructed += 1
-    assert aim_of(mind, game.state, 0) > before
 
 
 def test_the_options_that_last_longest_are_played_out_most() -> None:
@@ -104,6 +123,39 @@ def test_what_goes_on_with_a_plan_is_given_fewer_games() -> None:
     assert goes_on(observe(game, 0))
     choose_by_search(observe(game, 0), mind, 32, 1)
     assert sum(mind.option_trials[: mind.n_options]) <= 32 // ROUTINE < whole
+
+
+def late_in_the_draft() -> Game:
+    """Both seats have held both hands, so neither has anything to guess in this round (R7)."""
+    game = a_game(2)
+    for _ in range(4):
+        for seat in (0, 1):
+            game.apply(seat, game.legal_actions(seat)[0])
+    return game
+
+
+def test_games_that_are_played_out_differ_though_every_hand_is_known() -> None:
+    view = observe(late_in_the_draft(), 0)
+    assert view.hand_known[1]
+    mind = a_mind(STRONG)
+    weigh_options(mind, view)
+    options = contenders(mind)
+    aims = set()
+    for _ in range(4):
+        play_options_out(mind, view, options, 1)
+        aims.add(tuple(mind.latest_aim[:options]))
+    assert len(aims) == 4
+
+
+def test_all_options_meet_the_same_whims() -> None:
+    view = observe(late_in_the_draft(), 0)
+    mind = a_mind(STRONG)
+    weigh_options(mind, view)
+    contenders(mind)
+    mind.option_code[1] = mind.option_code[0]
+    for _ in range(4):
+        play_options_out(mind, view, 2, 1)
+        assert mind.latest_aim[0] == mind.latest_aim[1]
 
 
 def test_a_plan_is_carried_out_with_the_favourites_it_was_judged_by() -> None:

@@ -7,22 +7,32 @@ import numpy as np
 import pytest
 
 from iaww.bots.insight import judge_traits
-from iaww.bots.learned import insight_from, read_insight, shipped_insight
+from iaww.bots.learned import TABLES, insight_from, read_insight, shipped_insight, table_of
 from iaww.bots.mind import Mind
-from iaww.bots.traits import NEURONS, ONE, ROUND_ENDS, TRAITS, judgement_of
+from iaww.bots.traits import (
+    DUE_CARDS,
+    DUE_COASTED,
+    DUE_NOW,
+    NEURONS,
+    ONE,
+    ROUND_ENDS,
+    TRAITS,
+    judgement_of,
+)
 from iaww.cli.main import main
-from iaww.content import IawwError
+from iaww.content import IawwError, catalog
 from iaww.lab.learning import Floats, doubt_of, fit
 from iaww.lab.lessons import Course, joined, play_chunk
 from iaww.lab.selfplay import BY_HABIT
-from iaww.lab.training import STAGES, TABLES, Stage, Training, scaled, write_insight
+from iaww.lab.training import STAGES, Stage, Training, scaled, write_insight
 from iaww.rules import Setup
 from iaww.rules.backend import INTERPRETED, backend
+from iaww.rules.codes import NONE
 
 BRIEF = (Stage("habit", BY_HABIT, 0, 2, 48, 300, 2),)
 
 
-def some_rows(rows: int = 4000) -> tuple[Floats, Floats]:
+def some_rows(rows: int = 8000) -> tuple[Floats, Floats]:
     """Traits at random, and points that bend at a threshold of one of them."""
     chance = np.random.default_rng(3)
     traits = chance.integers(0, 20, (rows, TRAITS)).astype(float)
@@ -44,7 +54,7 @@ def test_a_mind_judges_as_the_fit_does_but_for_rounding() -> None:
     numbers, _ = fit(traits, points, 0, 1)
     mind = backend(INTERPRETED).records(Mind, 1)[0]
     mind.insights[0] = insight_from({"2": [numbers] * ROUND_ENDS})
-    mind.players, mind.rounds_left = 2, 3
+    mind.players, mind.scenario, mind.rounds_left = 2, NONE, 3
     judged = []
     for row in traits[:200]:
         mind.traits = [int(trait) for trait in row]
@@ -76,11 +86,23 @@ def test_numbers_of_other_traits_are_refused() -> None:
 
 def test_the_package_knows_every_table() -> None:
     insight = shipped_insight()
-    for players, ascension in TABLES.values():
+    for table in TABLES.values():
         for rounds_left in range(1, ROUND_ENDS + 1):
-            judgement = judgement_of(players, int(ascension), rounds_left)
+            judgement = judgement_of(*table, rounds_left)
             assert any(insight.linear[judgement])
             assert any(insight.second[judgement])
+
+
+def test_every_table_is_judged_by_numbers_of_its_own() -> None:
+    ends = range(1, ROUND_ENDS + 1)
+    judgements = [judgement_of(*table, end) for table in TABLES.values() for end in ends]
+    assert len(set(judgements)) == len(judgements)
+    for name, (players, ascension, scenario) in TABLES.items():
+        setup = Setup(players=players, ascension=bool(ascension))
+        if scenario != NONE:
+            setup = Setup.of_scenario(name)
+        assert table_of(setup) == name
+        assert (setup.players, setup.ascension) == (players, bool(ascension))
 
 
 def test_lessons_are_of_every_seat_and_round() -> None:
@@ -95,6 +117,19 @@ def test_lessons_are_of_every_seat_and_round() -> None:
     assert (again.traits == lessons.traits[3:]).all()
 
 
+def test_R31_what_is_due_is_a_trait_and_the_medal_is_what_is_learned() -> None:
+    course = Course((Setup.of_scenario("base_02"),), {}, BY_HABIT, 0, 0, 5)
+    lessons = play_chunk(course, 0, 20)
+    due = lessons.traits[:, :, 0, [DUE_CARDS, DUE_NOW, DUE_COASTED]]
+    assert due[:, 0, 0].max() > 0
+    assert (np.diff(due[..., 0], axis=1) <= 0).all(), "a card that was finished is due again"
+    assert (due[..., 2] <= due[..., 1]).all(), "without new cards less is missing, or as much"
+    gold = catalog().scenario("base_02").gold
+    assert lessons.scores.max() <= 25 + 30 // 4 < gold
+    plain = play_chunk(Course((Setup(players=1, side="B"),), {}, BY_HABIT, 0, 0, 5), 0, 20)
+    assert not plain.traits[..., [DUE_CARDS, DUE_NOW, DUE_COASTED]].any()
+
+
 def test_a_training_that_was_stopped_learns_the_same(tmp_path: Path) -> None:
     whole = Training("1", tmp_path / "whole", 1, BRIEF)
     for number, stage in whole.left():
@@ -106,7 +141,7 @@ def test_a_training_that_was_stopped_learns_the_same(tmp_path: Path) -> None:
     second.iterate(*second.left()[0], lambda games: None)
     assert second.learned == whole.learned != first.learned
     assert Training("1", tmp_path / "parts", 1, BRIEF).left() == []
-    assert any(read_insight(write_insight(tmp_path / "parts")).linear[judgement_of(1, 0, 1)])
+    assert any(read_insight(write_insight(tmp_path / "parts")).linear[judgement_of(1, 0, NONE, 1)])
 
 
 def test_a_stop_between_games_and_numbers_does_no_harm(tmp_path: Path) -> None:
@@ -181,5 +216,5 @@ def test_mistakes_are_told_in_a_sentence(
 
 
 def test_every_table_can_be_trained_and_stages_scale() -> None:
-    assert len(TABLES) == 12
+    assert len(TABLES) == 12 + 12
     assert [stage.games for stage in scaled(STAGES, 0.5)] == [s.games // 2 for s in STAGES]

@@ -10,7 +10,7 @@ from iaww.bots.habits import take_stock
 from iaww.bots.insight import learned_worth
 from iaww.bots.mind import Mind
 from iaww.bots.traits import judgement_of
-from iaww.bots.worth import POINT
+from iaww.bots.worth import POINT, spaces_due
 from iaww.content import catalog
 from iaww.rules.codes import NONE, OVER
 from iaww.rules.schema import State, keep_copy
@@ -49,7 +49,8 @@ def aim_at_sight(mind: Mind, worth: int) -> int:
     if mind.players == 1:
         return worth
     rounds_left = max(mind.rounds_left - mind.horizon, 1)
-    doubt = mind.insights[0].doubt[judgement_of(mind.players, mind.ascension, rounds_left)]
+    judgement = judgement_of(mind.players, mind.ascension, NONE, rounds_left)
+    doubt = mind.insights[0].doubt[judgement]
     return worth * CERTAIN * (mind.players - 1) // (mind.players * mind.players * doubt)
 
 
@@ -72,7 +73,7 @@ def chance_to_win(mind: Mind, state: State, seat_no: int) -> int:
 
 def odds_against(mind: Mind, state: State, lead: int) -> int:
     """How many times as likely a rival is to win when a round has just ended, in thousandths."""
-    judgement = judgement_of(state.players, state.ascension, ROUNDS + 1 - state.round_no)
+    judgement = judgement_of(state.players, state.ascension, NONE, ROUNDS + 1 - state.round_no)
     step = -lead * STEPS // mind.insights[0].doubt[judgement]
     return ODDS[max(min(step, REACH), -REACH) + REACH]
 
@@ -99,13 +100,17 @@ def ends_ahead(mind: Mind, state: State, seat_no: int, other: int) -> bool:
 
 
 def worth_of_medal(state: State, points: int) -> int:
-    """R31: gold above all, but not a lost scenario for a chance of it."""
-    if not scenario_won(state):
-        return points // 4 - LOST_SCENARIO
+    """R31: gold above all, but not a lost scenario for a chance of it.
+
+    Even of lost ones some are closer to being won, or there would be nothing to learn from them.
+    """
     over = points - POINT * GOLD_SCORES[state.scenario]
+    if not scenario_won(state):
+        missing = POINT * spaces_due(state.scenario, state.seats[0])
+        return min(over, 0) // 2 - missing - LOST_SCENARIO
     if over >= 0:
         return GOLDEN_MEDAL + min(over, WIDEST) // 4
-    return max(over, -WIDEST)
+    return over
 
 
 def standing_of(mind: Mind, state: State, seat_no: int) -> int:
@@ -118,12 +123,8 @@ def standing_of(mind: Mind, state: State, seat_no: int) -> int:
 
 
 def prospect_of(mind: Mind, state: State, seat_no: int) -> int:
-    """What a seat may expect when a round has just ended and the next begun.
-
-    R31: the scenario's cards count as they did before the decision, however many are finished.
-    """
+    """What a seat may expect when a round has just ended and the next begun."""
     take_stock(mind, state, seat_no)
     mind.rounds_left += 1
-    mind.duty = mind.pledge
     keep_copy(mind.worlds[0].seats, 0, state.seats[seat_no])
     return learned_worth(mind, mind.worlds[0].seats[0])

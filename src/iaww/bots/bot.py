@@ -92,20 +92,20 @@ class TextBot:
         """
         if view.n_legal == 0:
             raise IawwError(f"the viewer {view.viewer} has nothing to decide")
-        self.refuse_unlearned(view.players, view.ascension)
+        self.refuse_unlearned(view.players, view.ascension, view.scenario)
         with self._thinking:
             put(self._rules, self._views, 0, view)
             if self._strength.seconds is None:
                 return self._think(self._strength.nodes, seed)
             return self._think_for(self._strength.seconds, seed)
 
-    def refuse_unlearned(self, players: int, ascension: int) -> None:
+    def refuse_unlearned(self, players: int, ascension: int, scenario: int) -> None:
         """Judge no table by numbers that are not there.
 
         :raises IawwError: when nothing was learned for such a table.
         """
         if self._strength.insight is not None:
-            refuse_unlearned(self._insight, players, ascension)
+            refuse_unlearned(self._insight, players, ascension, scenario)
 
     def _think(self, nodes: int, seed: int) -> int:
         level = self._strength.level

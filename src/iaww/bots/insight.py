@@ -12,6 +12,9 @@ from iaww.bots.traits import (
     CONSTRUCTIONS,
     COUNT,
     CUBES_NOW,
+    DUE_CARDS,
+    DUE_COASTED,
+    DUE_NOW,
     DUO_EACH,
     EACH,
     KRYSTALLIUM_COASTED,
@@ -30,7 +33,7 @@ from iaww.bots.traits import (
     UNIT,
     judgement_of,
 )
-from iaww.bots.worth import POINT, worth_of_duty, worth_of_seat
+from iaww.bots.worth import POINT, cards_due, spaces_due, worth_of_duty, worth_of_seat
 from iaww.rules.production import production_of, receive_recurring, receives
 from iaww.rules.schema import COMBOS, DUOS, RESOURCES, SPACES, Seat
 from iaww.rules.scoring import characters_of, fill_sheet
@@ -57,21 +60,24 @@ def whim(mind: Mind) -> int:
 
 
 def learned_worth(mind: Mind, seat: Seat) -> int:
-    """Points to be expected at the end of the game, in hundredths; changes the imagined seat."""
-    duty = worth_of_duty(mind, seat)
+    """Points to be expected at the end of the game, in hundredths; changes the imagined seat.
+
+    In a scenario it is the worth of the medal to be expected (R31, see ``aims.py``).
+    """
     if mind.rounds_left == 0:
         sheet = mind.sheets[0]
         fill_sheet(seat, mind.side, sheet)
-        return POINT * sheet.total + duty + 2 * seat.n_constructed + characters_of(seat)
+        worth = POINT * sheet.total + worth_of_duty(mind, seat)
+        return worth + 2 * seat.n_constructed + characters_of(seat)
     note_traits(mind, seat)
-    return duty + judge_traits(mind)
+    return judge_traits(mind)
 
 
 def judge_traits(mind: Mind) -> int:
     """A weighted sum of the traits, and of neurons that each fire above a threshold of theirs."""
     insight = mind.insights[0]
     traits = mind.traits
-    judgement = judgement_of(mind.players, mind.ascension, mind.rounds_left)
+    judgement = judgement_of(mind.players, mind.ascension, mind.scenario, mind.rounds_left)
     total = 0
     linear = insight.linear[judgement]
     for trait in range(TRAITS):
@@ -100,6 +106,8 @@ def note_traits(mind: Mind, seat: Seat) -> None:
     traits[SPACES_NOW] = spaces_open(seat)
     traits[RECURRING_GIFTS] = seat.recurring[0] + seat.recurring[1] + seat.recurring[2]
     traits[CONSTRUCTIONS] = unfinished(seat)
+    traits[DUE_CARDS] = cards_due(mind.scenario, seat)
+    traits[DUE_NOW] = spaces_due(mind.scenario, seat)
     for resource in range(RESOURCES):
         amount = production_of(seat, resource)
         traits[MAKES_NOW + resource] = amount
@@ -110,6 +118,7 @@ def note_traits(mind: Mind, seat: Seat) -> None:
     traits[COASTED_SCORE] = sheet.total
     traits[KRYSTALLIUM_COASTED] = seat.krystallium
     traits[SPACES_COASTED] = spaces_open(seat)
+    traits[DUE_COASTED] = spaces_due(mind.scenario, seat)
     duos = 0
     for duo in range(DUOS):
         duos += sheet.duo_each[duo]

@@ -8,15 +8,44 @@ from pathlib import Path
 from typing import Any, Final
 
 from iaww.bots.traits import DECK_SETS, NEURONS, ROUND_ENDS, TRAITS, Insight, judgement_of
-from iaww.content import IawwError
+from iaww.content import Deck, IawwError, catalog
+from iaww.rules import Setup
+from iaww.rules.codes import NONE
 from iaww.rules.schema import SEATS
 
 SHIPPED: Final = files("iaww.bots") / "data" / "insight.json"
+MOST_WITHOUT_ASCENSION: Final = 5
+"""R1: from six players on the second deck is needed."""
 
 
-def table_name(players: int, ascension: int) -> str:
-    """The name of a table in the file, such as ``3+ascension``."""
+def table_name(players: int, ascension: int, scenario: int) -> str:
+    """The name of a table in the file, such as ``3+ascension`` or ``base_01``."""
+    if scenario != NONE:
+        return catalog().scenarios[scenario].id
     return f"{players}+ascension" if ascension else str(players)
+
+
+TABLES: Final = {
+    table_name(*table): table
+    for table in (
+        *(
+            (players, ascension, NONE)
+            for ascension in range(DECK_SETS)
+            for players in range(1, SEATS + 1)
+            if ascension or players <= MOST_WITHOUT_ASCENSION
+        ),
+        *(
+            (1, int(scenario.edition is Deck.ASCENSION), number)
+            for number, scenario in enumerate(catalog().scenarios)
+        ),
+    )
+}
+"""Every table that has numbers of its own by name: its players, second deck and scenario."""
+
+
+def table_of(setup: Setup) -> str:
+    """The name of the table that a game is played at."""
+    return setup.scenario or table_name(setup.players, int(setup.ascension), NONE)
 
 
 def insight_from(learned: dict[str, Any]) -> Insight:
@@ -25,26 +54,25 @@ def insight_from(learned: dict[str, Any]) -> Insight:
     :raises IawwError: when the numbers are not those of this version's traits.
     """
     insight = Insight()
-    for players in range(1, SEATS + 1):
-        for ascension in range(DECK_SETS):
-            ends = learned.get(table_name(players, ascension), [])
-            if len(ends) > ROUND_ENDS:
+    for name, table in TABLES.items():
+        ends = learned.get(name, [])
+        if len(ends) > ROUND_ENDS:
+            raise IawwError("these weights were learned for other traits: train anew")
+        for end, numbers in enumerate(ends):
+            judgement = judgement_of(*table, end + 1)
+            first = judgement * NEURONS
+            rows = [numbers["linear"], *numbers["first"]]
+            sizes = [len(row) for row in (*rows, numbers["second"])]
+            if sizes != [TRAITS] * (1 + NEURONS) + [NEURONS]:
                 raise IawwError("these weights were learned for other traits: train anew")
-            for end, numbers in enumerate(ends):
-                judgement = judgement_of(players, ascension, end + 1)
-                first = judgement * NEURONS
-                rows = [numbers["linear"], *numbers["first"]]
-                sizes = [len(row) for row in (*rows, numbers["second"])]
-                if sizes != [TRAITS] * (1 + NEURONS) + [NEURONS]:
-                    raise IawwError("these weights were learned for other traits: train anew")
-                if not all(map(_is_weight, chain(numbers["second"], *rows))):
-                    raise IawwError("weights are whole numbers below 2^31: train anew")
-                insight.linear[judgement] = numbers["linear"]
-                insight.first[first : first + NEURONS] = numbers["first"]
-                insight.second[judgement] = numbers["second"]
-                if not _is_weight(numbers["doubt"]) or numbers["doubt"] < 1:
-                    raise IawwError("doubt is a whole number from 1: train anew")
-                insight.doubt[judgement] = numbers["doubt"]
+            if not all(map(_is_weight, chain(numbers["second"], *rows))):
+                raise IawwError("weights are whole numbers below 2^31: train anew")
+            insight.linear[judgement] = numbers["linear"]
+            insight.first[first : first + NEURONS] = numbers["first"]
+            insight.second[judgement] = numbers["second"]
+            if not _is_weight(numbers["doubt"]) or numbers["doubt"] < 1:
+                raise IawwError("doubt is a whole number from 1: train anew")
+            insight.doubt[judgement] = numbers["doubt"]
     return insight
 
 
@@ -71,11 +99,11 @@ def read_insight(path: Path) -> Insight:
         raise IawwError(f"{path} is not an insight.json of `iaww train`") from None
 
 
-def refuse_unlearned(insight: Insight, players: int, ascension: int) -> None:
+def refuse_unlearned(insight: Insight, players: int, ascension: int, scenario: int) -> None:
     """Never judge a table by numbers that are not there.
 
     :raises IawwError: when nothing was learned for such a table.
     """
-    if not any(insight.linear[judgement_of(players, ascension, 1)]):
-        table = table_name(players, ascension)
+    if not any(insight.linear[judgement_of(players, ascension, scenario, 1)]):
+        table = table_name(players, ascension, scenario)
         raise IawwError(f"nothing was learned for the table {table}: iaww train --tables {table}")

@@ -54,8 +54,6 @@ class Mind(Fields):
     """Rounds after this one."""
     duty: int = cell("i4")
     """Worth of a card the scenario asks for, as time stands (R31)."""
-    pledge: int = cell("i4")
-    """The same as it stood when the decision was to be made."""
     amounts: list[list[int]] = cells("i2", RESOURCES, SEATS)
     """What every seat produces as the view forecasts it; the bot's own as imagined."""
 

@@ -29,7 +29,6 @@ def make_up_mind(mind: Mind, view: ViewRecord) -> None:
     mind.scenario = view.scenario
     mind.rounds_left = ROUNDS - view.round_no
     weigh_duty(mind, seat)
-    mind.pledge = mind.duty
     for resource in range(RESOURCES):
         for seat_no in range(view.players):
             mind.amounts[resource][seat_no] = view.forecast[resource][seat_no]

@@ -14,9 +14,10 @@ from iaww.bots.plans import count_on
 from iaww.bots.worlds import sample_world
 from iaww.rules.codes import DRAFT, OVER, PLANNING
 from iaww.rules.moves import apply_unchecked, first_to_act
+from iaww.rules.playout import CHOICE_STREAM
 from iaww.rules.rounds import close_step, everyone_done, say_done
 from iaww.rules.schema import POOL, State, ViewRecord, keep_copy
-from iaww.rules.shuffling import GOLDEN, WORD, mix
+from iaww.rules.shuffling import GOLDEN, WORD, mix, stream_of
 from iaww.rules.tables import PICKS
 
 BREADTH: Final = 8
@@ -27,6 +28,8 @@ LOOK: Final = 8
 """Games of each option after which it is asked whether any is clearly worse."""
 CLEAR: Final = 3
 """Standard deviations of what luck may do."""
+WHIMS: Final = 150
+"""Hundredths of a point by which a habit may misjudge anything in a game that is played out."""
 HOPELESS: Final = 900
 """Hundredths of a point behind the best at first sight, and an option is not played out."""
 
@@ -126,12 +129,20 @@ def play_option_out(mind: Mind, view: ViewRecord, rank: int, last_round: int) ->
 
 
 def play_on(mind: Mind, state: State, viewer: int, last_round: int) -> None:
-    """Let every seat play by habit until a round has ended, the rivals with less care."""
+    """Let every seat play by habit until a round has ended, the rivals with less care.
+
+    Nobody plays just as imagined, and where all hands are known every game would be the same:
+    so habits have whims, another one in every table and the same for all options.
+    """
     care = mind.care
+    unrest = mind.unrest
+    mind.unrest = WHIMS
+    mind.whims = stream_of(state.key, CHOICE_STREAM)
     while state.phase != OVER and state.round_no <= last_round:
         seat_no = first_to_act(state)
         mind.care = care if seat_no == viewer else 0
         act_by_habit(mind, state, seat_no)
+    mind.unrest = unrest
     mind.care = care
 
 

@@ -5,6 +5,8 @@ Rules text: it runs interpreted and compiled.
 
 from typing import Final
 
+from iaww.content import catalog
+from iaww.rules.codes import NONE
 from iaww.rules.schema import COMBOS, RESOURCES, SEATS, Fields, cells, record
 
 # Where each trait of a seat stands; see insight.py.
@@ -25,14 +27,19 @@ SPARE: Final = MAKES_COASTED + RESOURCES
 MARGIN: Final = SPARE + RESOURCES
 EACH: Final = MARGIN + RESOURCES
 COUNT: Final = EACH + COMBOS
-TRAITS: Final = COUNT + COMBOS
+DUE_CARDS: Final = COUNT + COMBOS
+DUE_NOW: Final = DUE_CARDS + 1
+DUE_COASTED: Final = DUE_NOW + 1
+TRAITS: Final = DUE_COASTED + 1
 
 NEURONS: Final = 16
 DECK_SETS: Final = 2
 """Without and with Corruption & Ascension."""
 ROUND_ENDS: Final = 3
 """The end of the game is judged by the score alone."""
-JUDGEMENTS: Final = (SEATS + 1) * DECK_SETS * ROUND_ENDS
+PLAIN_TABLES: Final = (SEATS + 1) * DECK_SETS
+"""After these come the scenarios (R31)."""
+JUDGEMENTS: Final = (PLAIN_TABLES + len(catalog().scenarios)) * ROUND_ENDS
 UNIT: Final = 4096
 """Weights of traits are counted in parts of this."""
 
@@ -48,6 +55,9 @@ class Insight(Fields):
     """Hundredths of a point that make a seat e times as likely to win as another."""
 
 
-def judgement_of(players: int, ascension: int, rounds_left: int) -> int:
+def judgement_of(players: int, ascension: int, scenario: int, rounds_left: int) -> int:
     """Which numbers to judge by, at a table and so many rounds before its end."""
-    return (players * DECK_SETS + ascension) * ROUND_ENDS + rounds_left - 1
+    table = players * DECK_SETS + ascension
+    if scenario != NONE:
+        table = PLAIN_TABLES + scenario
+    return table * ROUND_ENDS + rounds_left - 1

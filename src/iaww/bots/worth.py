@@ -140,10 +140,33 @@ def worth_of_points(mind: Mind, seat: Seat, card: int) -> int:
 
 def duty_of(mind: Mind, seat: Seat, card: int) -> int:
     """R31: a card the scenario still asks for is worth more than its points."""
-    if mind.scenario == NONE:
-        return 0
-    is_due = copies_listed(mind.scenario, card) > copies_constructed(seat, card)
-    return mind.duty if is_due else 0
+    return mind.duty if is_due(mind.scenario, seat, card) else 0
+
+
+def is_due(scenario: int, seat: Seat, card: int) -> bool:
+    """R31: whether the scenario still asks for a card."""
+    return scenario != NONE and copies_listed(scenario, card) > copies_constructed(seat, card)
+
+
+def cards_due(scenario: int, seat: Seat) -> int:
+    """R31: how many cards the scenario still asks for."""
+    cards = 0
+    if scenario != NONE:
+        listed = SCENARIO_CARDS[scenario]
+        for place in range(SCENARIO_SIZE[scenario]):
+            if is_due(scenario, seat, listed[place]):
+                cards += 1
+    return cards
+
+
+def spaces_due(scenario: int, seat: Seat) -> int:
+    """R31: free spaces of the constructions the scenario asks for."""
+    spaces = 0
+    if scenario != NONE:
+        for slot in range(seat.slots):
+            if seat.missing[slot] > 0 and is_due(scenario, seat, seat.construction[slot]):
+                spaces += seat.missing[slot]
+    return spaces
 
 
 def weigh_duty(mind: Mind, seat: Seat) -> None:
@@ -152,12 +175,8 @@ def weigh_duty(mind: Mind, seat: Seat) -> None:
     mind.duty = weights.scenario
     if mind.scenario == NONE or mind.rounds_left == 0:
         return
-    missing = 0
-    for slot in range(seat.slots):
-        if seat.missing[slot] > 0 and duty_of(mind, seat, seat.construction[slot]) > 0:
-            missing += seat.missing[slot]
     spaces = weights.scenario_pace * (mind.rounds_left + 1)
-    mind.duty = weights.scenario * min(missing, spaces) // spaces
+    mind.duty = weights.scenario * min(spaces_due(mind.scenario, seat), spaces) // spaces
 
 
 def worth_of_duty(mind: Mind, seat: Seat) -> int:

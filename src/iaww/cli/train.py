@@ -99,7 +99,7 @@ def tables_in(text: str) -> list[str]:
 
     :raises IawwError: when there is no such table.
     """
-    from iaww.lab.training import TABLES
+    from iaww.bots.learned import TABLES
 
     if text == "all":
         return list(TABLES)

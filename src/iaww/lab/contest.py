@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from iaww.bots import bot_named, strength_of
+from iaww.bots.learned import TABLES, table_of
 from iaww.content import IawwError
 from iaww.lab.foreign import is_foreign, maker_of
 from iaww.lab.lineups import seatings
@@ -42,7 +43,7 @@ class Contest:
             if is_foreign(bot):
                 maker_of(bot)
             else:
-                bot_named(bot).refuse_unlearned(self.setup.players, int(self.setup.ascension))
+                bot_named(bot).refuse_unlearned(*TABLES[table_of(self.setup)])
 
     def seatings(self) -> tuple[tuple[str, ...], ...]:
         """Return who sits where in each game of a deal."""

@@ -5,12 +5,15 @@ Rules text: it runs interpreted and compiled.
 
 from typing import Final
 
+from iaww.bots.aims import aim_of
 from iaww.bots.habits import act_by_habit, take_stock
 from iaww.bots.insight import note_traits
-from iaww.bots.levels import choose_by_mind, think_as
+from iaww.bots.levels import CLUB, STRONG, choose_by_mind, think_as
 from iaww.bots.mind import Mind
+from iaww.bots.search import goes_on
 from iaww.bots.traits import ROUND_ENDS, TRAITS
-from iaww.rules.codes import OVER
+from iaww.bots.worth import POINT
+from iaww.rules.codes import NONE, OVER
 from iaww.rules.moves import apply_unchecked, first_to_act
 from iaww.rules.playout import CHOICE_STREAM, deal_afresh
 from iaww.rules.rounds import begin_game
@@ -38,7 +41,8 @@ def play_lessons(
 ) -> None:
     """Play a game for every row of ``scores``; at each round's end every seat notes its traits.
 
-    The rows of ``lessons`` go by game, round and seat.
+    The rows of ``lessons`` go by game, round and seat. In a scenario the score to be learned is
+    the worth of the medal (R31).
     """
     mind = minds[0]
     for row in range(len(scores)):
@@ -61,7 +65,9 @@ def play_lessons(
                 luck = (stream + decisions) & WORD
                 think_as(level, mind, state.players, luck)
                 mind.unrest = unrest
-                code = choose_by_mind(level, nodes, views[0], mind, luck)
+                at_sight = level >= STRONG and goes_on(views[0])
+                as_level = CLUB if at_sight else level
+                code = choose_by_mind(as_level, nodes, views[0], mind, luck)
                 apply_unchecked(state, seat_no, code)
             decisions += 1
             if state.round_no > round_no:
@@ -70,6 +76,8 @@ def play_lessons(
         for seat_no in range(state.players):
             fill_sheet(state.seats[seat_no], state.side, mind.sheets[0])
             scores[row][seat_no] = mind.sheets[0].total
+        if state.scenario != NONE:
+            scores[row][0] = aim_of(mind, state, 0) // POINT
 
 
 def note_round(mind: Mind, state: State, round_no: int, row: int, lessons: list[list[int]]) -> None:

@@ -9,9 +9,9 @@ from zipfile import BadZipFile
 
 import numpy as np
 
-from iaww.bots.learned import table_name
+from iaww.bots.learned import TABLES
 from iaww.bots.levels import CLUB, STRONG
-from iaww.bots.traits import DECK_SETS, ROUND_ENDS
+from iaww.bots.traits import ROUND_ENDS
 from iaww.content import IawwError
 from iaww.lab.deals import TRAINING
 from iaww.lab.learning import fit
@@ -19,12 +19,11 @@ from iaww.lab.lessons import Course, Lessons, joined, play_course
 from iaww.lab.saving import code_of
 from iaww.lab.selfplay import BY_HABIT
 from iaww.rules import Setup
-from iaww.rules.schema import SEATS
+from iaww.rules.codes import NONE
 
-MOST_WITHOUT_ASCENSION: Final = 5
-"""R1: from six players on the second deck is needed."""
-
-
+SIDES: Final = ("A", "B")
+SCENARIO_SHARE: Final = 0.25
+"""There are many scenarios, and each is played on one side alone: fewer games will do."""
 FEWEST: Final = 20
 """Games of an iteration, so that both sides are played."""
 
@@ -42,15 +41,15 @@ class Stage:
     unrest: int
     """Whims, in hundredths of a point, so that the games differ from what is thought best."""
     kept: int
-    """Iterations whose games are learned from together."""
-    most_players: int = SEATS
-    """Tables for which such games are not too slow."""
+    """Iterations whose games are learned from together, this one the last of them."""
+    plain_solo: bool = False
+    """Only for who plays alone and without a scenario: elsewhere such games take too long."""
 
 
 STAGES: Final = (
-    Stage("habit", BY_HABIT, 0, 4, 5000, 300, 2),
-    Stage("club", CLUB, 0, 3, 4000, 150, 2),
-    Stage("search", STRONG, 24, 3, 2000, 50, 3, most_players=1),
+    Stage("habit", BY_HABIT, 0, 3, 3000, 300, 2),
+    Stage("club", CLUB, 0, 4, 8000, 150, 4),
+    Stage("search", STRONG, 24, 1, 3000, 50, 5, plain_solo=True),
 )
 
 
@@ -67,15 +66,6 @@ class Iteration:
     """Share of the scores' variance, one round before the end first."""
 
 
-TABLES: Final = {
-    table_name(players, ascension): (players, bool(ascension))
-    for ascension in range(DECK_SETS)
-    for players in range(1, SEATS + 1)
-    if ascension or players <= MOST_WITHOUT_ASCENSION
-}
-"""Every table that has numbers of its own, by name."""
-
-
 def scaled(stages: tuple[Stage, ...], scale: float) -> tuple[Stage, ...]:
     """The same stages with more or fewer games."""
     return tuple(replace(stage, games=max(round(stage.games * scale), FEWEST)) for stage in stages)
@@ -89,20 +79,25 @@ class Training:
 
     def __init__(self, name: str, folder: Path, jobs: int, stages: tuple[Stage, ...]) -> None:
         self.name = name
-        self._players, ascension = TABLES[name]
-        stages = scaled(stages, 1 / self._players)
+        self._players, ascension, scenario = TABLES[name]
+        is_plain_solo = self._players == 1 and scenario == NONE
+        share = 1 / self._players if scenario == NONE else SCENARIO_SHARE
         self._plan = [
             stage
-            for stage in stages
-            if self._players <= stage.most_players
+            for stage in scaled(stages, share)
+            if is_plain_solo or not stage.plain_solo
             for _ in range(stage.iterations)
         ]
         self._jobs = jobs
         self._folder = folder
         self._file = folder / f"{name}.json"
+        self._seed = TRAINING.start + self._players * 1000
         self._setups = tuple(
-            Setup(players=self._players, side=side, ascension=ascension) for side in ("A", "B")
+            Setup(players=self._players, side=side, ascension=bool(ascension)) for side in SIDES
         )
+        if scenario != NONE:
+            self._seed += (1 + scenario) * 10_000
+            self._setups = (Setup.of_scenario(name),)
         self.learned: list[dict[str, Any]] = []
         self._done = 0
         self._kept: list[Lessons] = []
@@ -138,9 +133,7 @@ class Training:
 
     def iterate(self, number: int, stage: Stage, heard: Callable[[int], None]) -> Iteration:
         """Play, fit, and put what was learned on disk."""
-        if number == 0 or self._plan[number - 1] != stage:
-            self._kept = []
-        seed = TRAINING.start + self._players * 1000 + number
+        seed = self._seed + number
         tables = {self.name: self.learned} if self.learned else {}
         course = Course(self._setups, tables, stage.level, stage.nodes, stage.unrest, seed)
         parts = []
