@@ -86,6 +86,8 @@ def test_waiting_for_others_does_not_count_against_a_bot(monkeypatch: pytest.Mon
         names = [f"sleeper{number}" for number in range(15)]
         asked = [thinkers._asked(a_nap, name) for name in names]
         assert await asyncio.gather(*asked) == names
-        assert workers() == before
+        # A process of an earlier test may have ended since, but none is new.
+        assert workers()
+        assert workers() <= before
 
     thinking(many)

@@ -23,13 +23,15 @@ def is_placing(view: View) -> bool:
 
 
 def finishable(view: View) -> list[str]:
-    """Return the constructions that the next cube would finish."""
+    """Return the cards of which the next cube would finish every copy under construction."""
     resource = own(view)["pending_resource"]
-    return [
+    sites = own(view)["constructions"]
+    longer = {
         site["card"]
-        for site in own(view)["constructions"]
-        if sum(site["free"].values()) == 1 and site["free"].get(resource) == 1
-    ]
+        for site in sites
+        if sum(site["free"].values()) != 1 or site["free"].get(resource) != 1
+    }
+    return [site["card"] for site in sites if site["card"] not in longer]
 
 
 def test_a_plan_is_shown_before_it_is_done(visits: Visits) -> None:
