@@ -66,7 +66,7 @@ $(READY): requirements.lock pyproject.toml
 		echo "iaww needs Python 3.11 or newer, but $(PYTHON) is older: install a newer one, or name one with PYTHON=…" >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
 		echo "$(PYTHON) cannot make virtual environments: install its venv module (on Debian and Ubuntu: apt install python3-venv)" >&2; exit 1; }
-	@echo "setup: making $(VENV)"
+	@echo "setup: making $(VENV), which takes a minute or two"
 	@$(PYTHON) -m venv --clear $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .

@@ -64,7 +64,7 @@ def check(game: Game, seat: int, advice: Advice) -> None:
             assert option.recycle is not None
             assert Counter(option.slate) + Counter(option.recycle) == drafted
         outlook = option.outlook
-        assert outlook.tables == TABLES
+        assert outlook.tables == min(TABLES, option.trials)
         assert (outlook.card is None) == (outlook.fate is None)
         assert outlook.production.keys() <= {resource.value for resource in RESOURCES}
         assert outlook.characters.keys() <= {kind.value for kind in CHARACTERS}

@@ -1,11 +1,13 @@
 """What a searching bot plays for, and how it shares its games among its options."""
 
+import pytest
+
 from iaww.bots.aims import CERTAIN, LOST_SCENARIO, aim_of, worth_of_medal
 from iaww.bots.bot import new_minds, text_of
 from iaww.bots.habits import carry_out, choose_favourites, take_stock
 from iaww.bots.learned import shipped_insight
 from iaww.bots.levels import EXPERT, STRONG, think_as
-from iaww.bots.mind import Mind
+from iaww.bots.mind import PLAYED, Mind
 from iaww.bots.options import weigh_options
 from iaww.bots.search import (
     ROUTINE,
@@ -20,6 +22,8 @@ from iaww.content import catalog
 from iaww.rules import INTERPRETED, Game
 from iaww.rules.backend import backend
 from iaww.rules.codes import OVER
+from iaww.rules.playout import CHOICE_STREAM
+from iaww.rules.shuffling import stream_of
 from iaww.views import observe
 from tests.builders import a_game, give, in_planning
 
@@ -121,6 +125,7 @@ def test_what_goes_on_with_a_plan_is_given_fewer_games() -> None:
     for _ in range(2):
         game.apply(0, game.legal_actions(0)[0])
     assert goes_on(observe(game, 0))
+    mind = a_mind(STRONG)
     choose_by_search(observe(game, 0), mind, 32, 1)
     assert sum(mind.option_trials[: mind.n_options]) <= 32 // ROUTINE < whole
 
@@ -156,6 +161,18 @@ def test_all_options_meet_the_same_whims() -> None:
     for _ in range(4):
         play_options_out(mind, view, 2, 1)
         assert mind.latest_aim[0] == mind.latest_aim[1]
+
+
+@pytest.mark.parametrize(("players", "whims"), [(1, False), (2, True)])
+def test_only_who_has_rivals_has_whims(players: int, whims: bool) -> None:
+    """Every whim moves the stream that they are taken from."""
+    view = observe(a_game(players), 0)
+    mind = a_mind(STRONG)
+    weigh_options(mind, view)
+    contenders(mind)
+    play_options_out(mind, view, 1, 1)
+    untouched = stream_of(mind.worlds[PLAYED].key, CHOICE_STREAM)
+    assert (mind.whims != untouched) == whims
 
 
 def test_a_plan_is_carried_out_with_the_favourites_it_was_judged_by() -> None:

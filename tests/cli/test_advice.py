@@ -1,6 +1,8 @@
 """``iaww hint`` and ``iaww review``: what they say, and what they say when they cannot."""
 
 import json
+from argparse import Namespace
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -9,11 +11,13 @@ from typing import Any
 
 import pytest
 
-from iaww.bots.advice import Outlook
-from iaww.cli.counsel import action_words, outlook_words
+from iaww.bots.advice import QUICK_NODES, Advised, Adviser, Outlook
+from iaww.cli.counsel import action_words, outlook_words, worth_words
 from iaww.cli.main import main
 from iaww.cli.progress import Notice
+from iaww.cli.recorded import adviser_of
 from iaww.rules import (
+    INTERPRETED,
     Assign,
     Choose,
     Discard,
@@ -186,7 +190,7 @@ def test_every_kind_of_action_and_outlook_has_words() -> None:
         "assign a general to Zeppelin",
         "discard Zeppelin",
         "choose a financier",
-        "exchange Zeppelin and Zeppelin for cards of the base deck",
+        "exchange 2 × Zeppelin for cards of the base deck",
     ]
     nothing = Outlook(4, (), None, None, {}, 0, {}, 0)
     assert outlook_words(nothing) == "changes little this round"
@@ -202,6 +206,26 @@ def test_every_kind_of_action_and_outlook_has_words() -> None:
     ):
         found = Outlook(4, (), "zeppelin", fate, {}, 0, {}, 0)  # type: ignore[arg-type]
         assert outlook_words(found) == words
+        another = replace(found, finished=("zeppelin", "submarine", "submarine"))
+        assert outlook_words(another) == (
+            "finishes Zeppelin and 2 × Submarine this round; "
+            + words.replace("Zeppelin", "this copy")
+        )
+    perhaps = Outlook(32, (), "zeppelin", "constructed", {}, 0, {}, 0)
+    assert outlook_words(perhaps) == "may finish Zeppelin this round"
+
+
+def test_in_a_scenario_an_option_is_told_by_how_far_it_is_from_the_best() -> None:
+    nothing = Outlook(4, (), None, None, {}, 0, {}, 0)
+    for behind, words in ((0.0, "best"), (0.02, "about as good"), (1.26, "-1.3 points")):
+        option = Advised(Keep("zeppelin"), None, None, 80.0, behind, 40, nothing)
+        assert worth_words("medal", option) == words
+
+
+def test_what_is_not_compiled_is_not_warmed_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(Adviser, "advise")
+    adviser, nodes = adviser_of(Namespace(backend=INTERPRETED, nodes=None))
+    assert (type(adviser), nodes) == (Adviser, QUICK_NODES)
 
 
 class Terminal(StringIO):

@@ -1,8 +1,9 @@
 """The progress bar: for people who wait at a terminal, and for nobody else."""
 
+import time
 from io import StringIO
 
-from iaww.cli.progress import Progress
+from iaww.cli.progress import OPENING, Progress
 
 
 class Terminal(StringIO):
@@ -27,19 +28,43 @@ class Clock:
 def test_the_bar_shows_amount_rate_and_remaining_time() -> None:
     stream, clock = Terminal(), Clock()
     with Progress(400, "games", stream, clock) as progress:
+        progress.advance(50)
         clock.now += 2
         progress.advance(100)
         assert stream.getvalue().lstrip("\r") == (
-            "games [######..................] 100/400, 50/s, 0:06 left"
+            "games [#########...............] 150/400, 50/s, 0:05 left"
         )
+
+
+def test_what_comes_before_the_first_work_says_nothing_of_the_pace() -> None:
+    stream, clock = Terminal(), Clock()
+    with Progress(400, "games", stream, clock) as progress:
+        clock.now += 200
+        progress.advance(100)
+        assert stream.getvalue().lstrip("\r") == "games [######..................] 100/400"
+        clock.now += 1
+        progress.advance(100)
+        assert stream.getvalue().endswith("200/400, 100/s, 0:02 left")
+
+
+def test_who_waits_for_the_first_work_is_told_why() -> None:
+    stream = Terminal()
+    with Progress(400, "games", stream, patience=0.0) as progress:
+        deadline = time.monotonic() + 30
+        while not stream.getvalue() and time.monotonic() < deadline:
+            time.sleep(0.001)
+        assert stream.getvalue() == f"games: {OPENING} ..."
+        progress.advance(1)
+        assert stream.getvalue().endswith(" \r\rgames [........................] 1/400")
 
 
 def test_a_long_rest_is_told_in_hours() -> None:
     stream, clock = Terminal(), Clock()
     with Progress(3_724, "games", stream, clock) as progress:
+        progress.advance(1)
         clock.now += 2
         progress.advance(2)
-        assert stream.getvalue().endswith("1:02:02 left")
+        assert stream.getvalue().endswith("1:02:01 left")
 
 
 def test_quick_work_shows_nothing() -> None:

@@ -70,7 +70,7 @@ def test_the_browser_is_shown_the_server(tmp_path: Path) -> None:
         while not seen.exists():
             os.sched_yield()
         assert seen.read_text().strip() in shown
-        assert "for phones on the same network: iaww serve --host 0.0.0.0" in shown
+        assert "for phones on the same network: --host 0.0.0.0, or make play HOST=0.0.0.0" in shown
 
 
 def test_a_terminal_shows_the_square_but_no_browser_if_told_so(tmp_path: Path) -> None:

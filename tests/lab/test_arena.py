@@ -7,12 +7,14 @@ from typing import Final
 
 import pytest
 
+from iaww.bots.learned import shipped_tables
 from iaww.content import IawwError
+from iaww.lab import saving
 from iaww.lab.arena import hold
 from iaww.lab.contest import Contest
 from iaww.lab.results import DealResult
-from iaww.lab.saving import SavedDeals
-from iaww.rules import COMPILED, Setup
+from iaww.lab.saving import SavedDeals, code_of, header_of
+from iaww.rules import COMPILED, INTERPRETED, Setup
 from tests.lab.contests import SENSIBLE, small, timeless
 
 
@@ -126,6 +128,17 @@ def test_deals_of_other_code_are_refused(tmp_path: Path) -> None:
     path.write_text(json.dumps({**header, "code": "another"}) + "\n")
     with pytest.raises(IawwError, match='code is "another"'):
         SavedDeals(path, contest)
+
+
+def test_only_what_was_learned_for_the_table_decides(monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = shipped_tables()
+    solo, pair = Contest(Setup(players=1), ("club",), 7, INTERPRETED), small("club")
+    before = header_of(solo), header_of(pair), code_of()
+    tables["2"][0]["doubt"] += 1
+    monkeypatch.setattr(saving, "shipped_tables", lambda: tables)
+    assert header_of(solo) == before[0]
+    assert header_of(pair) != before[1]
+    assert code_of() == before[2]
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ from iaww.rules import Setup
 from iaww.rules.backend import INTERPRETED, backend
 from iaww.rules.codes import NONE
 
-BRIEF = (Stage("habit", BY_HABIT, 0, 2, 48, 300, 2),)
+BRIEF = (Stage("habit", BY_HABIT, 2, 48, 300, 2),)
 
 
 def some_rows(rows: int = 8000) -> tuple[Floats, Floats]:
@@ -106,7 +106,7 @@ def test_every_table_is_judged_by_numbers_of_its_own() -> None:
 
 
 def test_lessons_are_of_every_seat_and_round() -> None:
-    course = Course((Setup(players=3, side="B"),), {}, BY_HABIT, 0, 0, 5)
+    course = Course((Setup(players=3, side="B"),), {}, BY_HABIT, 0, 5)
     lessons = joined([play_chunk(course, 0, 3), play_chunk(course, 50, 2)])
     assert lessons.traits.shape == (5, ROUND_ENDS, 3, TRAITS)
     assert (lessons.traits[..., ONE] == 1).all()
@@ -118,7 +118,7 @@ def test_lessons_are_of_every_seat_and_round() -> None:
 
 
 def test_R31_what_is_due_is_a_trait_and_the_medal_is_what_is_learned() -> None:
-    course = Course((Setup.of_scenario("base_02"),), {}, BY_HABIT, 0, 0, 5)
+    course = Course((Setup.of_scenario("base_02"),), {}, BY_HABIT, 0, 5)
     lessons = play_chunk(course, 0, 20)
     due = lessons.traits[:, :, 0, [DUE_CARDS, DUE_NOW, DUE_COASTED]]
     assert due[:, 0, 0].max() > 0
@@ -126,7 +126,7 @@ def test_R31_what_is_due_is_a_trait_and_the_medal_is_what_is_learned() -> None:
     assert (due[..., 2] <= due[..., 1]).all(), "without new cards less is missing, or as much"
     gold = catalog().scenario("base_02").gold
     assert lessons.scores.max() <= 25 + 30 // 4 < gold
-    plain = play_chunk(Course((Setup(players=1, side="B"),), {}, BY_HABIT, 0, 0, 5), 0, 20)
+    plain = play_chunk(Course((Setup(players=1, side="B"),), {}, BY_HABIT, 0, 5), 0, 20)
     assert not plain.traits[..., [DUE_CARDS, DUE_NOW, DUE_COASTED]].any()
 
 

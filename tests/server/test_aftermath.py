@@ -14,7 +14,7 @@ import pytest
 from iaww.cli.main import main
 from iaww.rules import loads, plain
 from iaww.rules.transcript import OK, verify
-from iaww.server.bodies import Beginnings, GameRecord, ReplayedFrames, Transcript
+from iaww.server.bodies.aftermath import Beginnings, GameRecord, ReplayedFrames, Transcript
 from tests.server.people import Person, connected
 from tests.server.running import Running, running
 

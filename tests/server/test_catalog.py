@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from iaww.content import Language, catalog
-from iaww.server.bodies import Printed, PrintedCard
+from iaww.server.bodies.catalog import Printed, PrintedCard
 from iaww.server.routes.catalog import printed
 from tests.server.running import Running, running
 

@@ -167,23 +167,42 @@ def test_no_bot_helps_with_a_daily_deal(server: Running) -> None:
     asyncio.run(play())
 
 
-def test_hints_have_a_rate(server: Running) -> None:
-    """One is thought about at a time, and asking again and again counts all the same."""
+def test_one_hint_is_thought_about_at_a_time(server: Running) -> None:
     ada = against_a_bot(server)
 
-    async def play() -> list[str]:
+    async def play() -> None:
         async with connected(ada):
             await ada.send({"type": "hint", "id": "first", "turn": 0})
-            answers = [await ada.hint() for _ in range(HINTS_AT_ONCE)]
+            answer = await ada.hint()
+            assert answer["code"] == "rate/too_fast"
+            assert "not answered yet" in answer["message"]
             await ada.until(lambda message: message["type"] == "hint")
-            answers.append(await ada.hint())
             assert (await ada.ask({"type": "ping"}))["type"] == "pong"
-            assert {answer["code"] for answer in answers} == {"rate/too_fast"}
-            return [answer["message"] for answer in answers]
 
-    said = asyncio.run(play())
-    assert "not answered yet" in said[0]
-    assert "a lot of hints" in said[-1]
+    asyncio.run(play())
+
+
+def test_hints_have_a_rate(tmp_path: Path) -> None:
+    """Only what is thought about counts."""
+
+    async def work(server: Server, housekeeping: Housekeeping) -> None:
+        table, guests = await seated(server, hints="always")
+        ada = Connection(guests[0].id, set())
+        await table.alone(table.welcome, ada, Hello(type="hello", version=1))
+        asked = Hinting(server.services.thinkers)
+        message = AskHint(type="hint", id="h", turn=0)
+        for _ in range(HINTS_AT_ONCE):
+            await asked.begin(table, ada, message)
+            with pytest.raises(Refused, match="not answered yet"):
+                await asked.begin(table, ada, message)
+            (thinking,) = asked._waiting.values()
+            thinking.cancel()
+            await asyncio.wait([thinking])
+        with pytest.raises(Refused, match="a lot of hints") as refusal:
+            await asked.begin(table, ada, message)
+        assert refusal.value.code == "rate/too_fast"
+
+    in_hall(tmp_path, work)
 
 
 def test_many_hints_wait_but_not_any_number(

@@ -78,6 +78,39 @@ def test_the_host_chooses_the_level_of_each_bot_in_the_lobby(tmp_path: Path) -> 
         assert chosen(ada, 409)["code"] == "table/started"
 
 
+def test_the_host_gives_a_free_seat_to_a_bot_and_takes_it_back(tmp_path: Path) -> None:
+    """A table that it fills waits for the host, and its rematch has the same seats."""
+    with running(tmp_path) as server:
+        ada, ben = people(server, "Ada", "Ben")
+        table = ada.make_table(players=3, bots=["casual"], seating="kept")
+        path = f"/api/tables/{table}"
+
+        def given(seat: int, level: str | None, status: int = 200) -> Any:
+            return server.post(f"{path}/level", {"seat": seat, "level": level}, ada.token, status)
+
+        told = given(1, "club")
+        assert [seat["bot"] for seat in told["seats"]] == [None, "club", "casual"]
+        assert told["options"]["bots"] == ["club", "casual"]
+        assert told["status"] == "lobby", "nobody has said that this is all"
+        assert given(1, None)["seats"][1]["ready"] is False
+        ben.join(table)
+        assert given(1, "club", 409)["code"] == "table/started"
+
+        table = ada.make_table(players=2)
+        path = f"/api/tables/{table}"
+        given(1, "club")
+        assert server.post(f"{path}/start", None, ada.token)["status"] == "playing"
+
+
+def test_nobody_changes_the_bots_of_a_table_that_was_closed(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        ada = Person.new(server, "Ada")
+        path = f"/api/tables/{ada.make_table(players=3, bots=['casual'])}"
+        server.post(f"{path}/close", None, ada.token)
+        body = {"seat": 2, "level": "club"}
+        assert server.post(f"{path}/level", body, ada.token, 409)["code"] == "table/closed"
+
+
 def test_a_searching_bot_waits_for_the_compiled_rules_and_plays(tmp_path: Path) -> None:
     """Its first move comes when they are there, however long that takes; nothing is logged."""
     with running(tmp_path, bot_rules="compiled") as server:

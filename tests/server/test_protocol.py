@@ -12,8 +12,8 @@ import jsonschema_rs
 import pytest
 
 from iaww.rules.errors import REFUSAL_CODES, SETUP_CODES
-from iaww.server import bodies, protocol
-from iaww.server.exports import json_schema, typescript
+from iaww.server import protocol
+from iaww.server.exports import BODIES, json_schema, typescript
 from iaww.server.parts import Asked, Spoken
 from iaww.server.refusals import STATUS
 from tests.server.people import Person, connected
@@ -27,7 +27,7 @@ def models() -> dict[str, type[Spoken]]:
     """Return everything that crosses the wire, by name."""
     return {
         name: model
-        for module in (protocol, bodies)
+        for module in (protocol, *BODIES)
         for name, model in vars(module).items()
         if isinstance(model, type) and issubclass(model, Spoken) and model not in (Spoken, Asked)
     }

@@ -16,12 +16,12 @@ from iaww.bots.review import review
 from iaww.rules import COMPILED, INTERPRETED, Record, Setup, loads
 from iaww.server import reviewing
 from iaww.server.app import create_app
-from iaww.server.bodies import Reviewed, UnderReview
+from iaww.server.bodies.aftermath import Reviewed, UnderReview
 from iaww.server.reviewing import MOMENTS, NODES
 from iaww.server.settings import Settings
 from iaww.server.thinkers import Thinkers
 from tests.server.evidence import stored, view_of
-from tests.server.people import Person, connected
+from tests.server.people import Person, connected, people
 from tests.server.running import Running, running
 
 PATIENCE = 400
@@ -55,14 +55,19 @@ def short_game(server: Running, picks: int = 3) -> Person:
 
     async def play() -> None:
         async with connected(host):
-            for _ in range(picks):
-                while not (host.view or {})["legal"]:
-                    await host.receive()
-                await host.seen((await host.act((host.view or {})["legal"][-1]))["turn"])
+            await picked(host, picks)
 
     asyncio.run(play())
     server.post(f"/api/tables/{host.table}/close", None, host.token)
     return host
+
+
+async def picked(person: Person, picks: int) -> None:
+    """Let somebody pick a few cards."""
+    for _ in range(picks):
+        while not (person.view or {})["legal"]:
+            await person.receive()
+        await person.seen((await person.act((person.view or {})["legal"][-1]))["turn"])
 
 
 def asked(server: Running, table: str, seat: int) -> tuple[int, dict[str, Any]]:
@@ -103,6 +108,30 @@ def test_a_review_is_worked_out_once_and_is_what_the_command_says(tmp_path: Path
         )
         assert found == {"table": table, **expected.to_json()}
         assert asked(server, table, seat) == (200, found)
+
+
+def test_what_a_deputy_did_for_a_person_is_not_reviewed(tmp_path: Path) -> None:
+    with running(tmp_path, bot_rules="compiled") as server:
+        host = Person.new(server, "Cleo")
+        host.make_table(players=2, bots=["random"], deputy="random")
+
+        async def play() -> None:
+            async with connected(host):
+                await picked(host, 2)
+                await host.ask({"type": "deputy", "deputy": True})
+                await host.until(lambda _: (host.view or {})["phase"] != "draft")
+
+        asyncio.run(play())
+        server.post(f"/api/tables/{host.table}/close", None, host.token)
+        by = [entry["by"] for entry in stored(server.database, host.table).actions]
+        own = {moment for moment, who in enumerate(by) if who == "person"}
+        assert "deputy" in by
+        seat = host.seat or 0
+        found, _ = reviewed(server, host.table, seat)
+        assert found["decisions"] == len(own) == 2
+        assert {moment["moment"] for moment in found["moments"]} <= own
+        bots, _ = reviewed(server, host.table, 1 - seat)
+        assert bots["decisions"] > len(own)
 
 
 @asynccontextmanager
@@ -194,7 +223,8 @@ def test_who_decided_nothing_played_for_what_the_table_plays_for(setup: Setup, a
     thinkers = Thinkers(1, INTERPRETED, lambda spec, seconds: None)
 
     async def run() -> None:
-        found = await reviewing._review(thinkers, reviewing._Work("", 0.0), Record(setup, ()), 0)
+        work = reviewing._Work("", 0.0)
+        found = await reviewing._review(thinkers, work, Record(setup, ()), 0, own=())
         assert (found.aim, found.decisions, found.moments) == (aim, 0, ())
 
     asyncio.run(run())
@@ -297,12 +327,37 @@ def test_what_was_done_in_the_open_step_can_be_taken_back(server: Running, ada: 
     asyncio.run(play())
 
 
+def test_a_branch_without_a_level_has_the_bots_of_the_game(server: Running) -> None:
+    """For other people those play who would have stood in for them."""
+    ann, ben = people(server, "Ann", "Ben")
+    bots = ["random", "beginner"]
+    ben.join(ann.make_table(players=4, bots=bots, deputy="club", seating="kept"))
+    server.post(f"/api/tables/{ann.table}/close", None, ann.token)
+    there = branched(server, ann, ann.table, moment=0, seat=2, level=None)
+    table = server.get(f"/api/tables/{there.table}")
+    assert [seat["bot"] for seat in table["seats"]] == ["club", "club", None, "beginner"]
+    assert table["options"]["bots"] == ["club", "club", "beginner"]
+
+
 def test_a_branch_of_a_branch_is_proved_by_the_first_deal(server: Running, ada: Person) -> None:
     there = branched(server, ada, ada.table, moment=5)
     server.post(f"/api/tables/{there.table}/close", None, ada.token)
     again = branched(server, ada, there.table, moment=3, seat=1)
     server.post(f"/api/tables/{again.table}/close", None, ada.token)
     assert record_of(server, again.table).unproved_because() is None
+
+
+def test_a_rematch_of_a_branch_is_seated_as_the_game_was(server: Running, ada: Person) -> None:
+    there = branched(server, ada, ada.table, moment=len(record_of(server, ada.table).log) - 1)
+
+    async def play() -> None:
+        async with connected(there):
+            await there.play(random.Random(2))
+
+    asyncio.run(play())
+    made = server.post(f"/api/tables/{there.table}/rematch", None, ada.token, 201)
+    assert made["table"]["options"]["seating"] == "drawn"
+    assert ada.state["options"]["seating"] == "drawn"
 
 
 def test_there_must_be_something_left_to_play(server: Running, ada: Person) -> None:

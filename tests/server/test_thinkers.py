@@ -71,10 +71,10 @@ def test_a_process_that_died_while_nobody_thought_is_replaced() -> None:
     thinking(kill)
 
 
-def a_nap(spec: str, backend_name: str) -> tuple[str, float]:
+def a_nap(name: str) -> str:
     """Think of nothing for a while."""
     time.sleep(NAP)
-    return spec, NAP
+    return name
 
 
 def test_waiting_for_others_does_not_count_against_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,7 +84,7 @@ def test_waiting_for_others_does_not_count_against_a_bot(monkeypatch: pytest.Mon
     async def many(thinkers: Thinkers) -> None:
         before = workers()
         names = [f"sleeper{number}" for number in range(15)]
-        asked = [thinkers._asked(a_nap, name) for name in names]
+        asked = [thinkers._asked(name, a_nap, name) for name in names]
         assert await asyncio.gather(*asked) == names
         # A process of an earlier test may have ended since, but none is new.
         assert workers()

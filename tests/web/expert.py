@@ -6,7 +6,7 @@ from typing import Any, Final
 from playwright.sync_api import Page, Route
 
 from iaww.bots import LEVELS
-from iaww.server.bodies import Reviewed
+from iaww.server.bodies.aftermath import Reviewed
 from iaww.server.vocabulary import QUICK_LEVELS
 
 REVIEW: Final = '[data-part="review"]'

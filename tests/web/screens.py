@@ -109,7 +109,7 @@ SCREENS: Final = {
     "solo": Screen("solo", TABLE),
     "score": Screen("over", AFTER),
     "fairness": Screen("over", AFTER, _check_fairness),
-    "share": Screen("over", AFTER, _pressing('[data-screen="after"] header button:nth-child(3)')),
+    "share": Screen("over", AFTER, _pressing('[data-action="share"]')),
     "review": Screen("over", AFTER, reviewed),
     "replay": Screen("over /replay?n=260", TABLE),
     "redraft": Screen("over /replay?n=23", '[data-zone="drafted"] li:nth-child(5)'),

@@ -18,7 +18,7 @@ NO_FEATURE = "delete globalThis.ResizeObserver"
 
 def test_the_server_is_away_when_the_page_is_opened(lone_visits: Visits) -> None:
     lone_visits.forgive(SERVER_AWAY)
-    page = lone_visits.arrive()
+    page = lone_visits.arrive(service_workers="allow")
     # The page comes from what the browser keeps of it.
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
     page.reload()
@@ -40,6 +40,28 @@ def test_the_server_is_away_when_something_is_asked_of_it(lone_visits: Visits) -
     lone_visits.server.start()
     play.click()
     expect(page.locator('[data-zone="hand"]')).to_be_visible()
+
+
+def test_bots_for_whom_the_server_is_not_ready_are_not_waited_for_without_a_word(
+    lone_visits: Visits,
+) -> None:
+    server = lone_visits.server
+    server.stop()
+    server.settings["bot_pace"] = "60"
+    server.start()
+    ada = Person.new(server, "Ada")
+    path = f"/t/{ada.make_table(players=2, bots=['casual'])}"
+    context = lone_visits.person()
+    remembered(context, ada, welcomed=True)
+    bots = {"levels": ["random", "casual"], "quick": ["random"], "compiling": True}
+    context.route("**/api/bots", lambda route: route.fulfill(json=bots))
+    page = context.new_page()
+    page.goto(server.url + path)
+    page.locator('[data-zone="hand"] [data-card]').first.click()
+    expect(page.get_by_text("Waiting for")).to_have_count(0)
+    page.locator('[data-action="confirm"]').click()
+    expect(page.get_by_text("Waiting for")).to_be_visible()
+    expect(page.get_by_text("The server is still getting ready")).to_be_visible()
 
 
 def test_a_table_that_never_was(visits: Visits) -> None:
@@ -171,7 +193,7 @@ def test_a_page_from_before_an_update_asks_to_be_loaded_again(visits: Visits) ->
 
 def test_a_screen_that_an_update_took_away_asks_to_be_loaded_again(visits: Visits) -> None:
     visits.forgive("404|Failed to load module script|MIME type")
-    page = visits.arrive(service_workers="block")
+    page = visits.arrive()
     page.route(re.compile(r"/assets/Solo-.*\.js"), lambda route: route.fulfill(status=404))
     page.get_by_role("link", name="Scenarios").first.click()
     expect(page.get_by_role("alert")).to_contain_text(OUTDATED)

@@ -4,7 +4,7 @@ import re
 from typing import Final, Literal, Unpack
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.server.people import Person, people, two_at_a_table
 from tests.web.arranged import View, bring, bring_all, is_at, remembered, seated
@@ -119,6 +119,23 @@ def test_the_host_changes_a_level_in_the_lobby_and_everybody_sees_it(
     assert sorted(seat["bot"] or "" for seat in table["seats"]) == ["", "", "casual", "club"]
 
 
+def test_the_host_gives_free_seats_to_bots_and_starts(visits: Visits) -> None:
+    ada = Person.new(visits.server, "Ada")
+    page = opened(visits, ada, f"/t/{ada.make_table(players=3)}")
+    seat = page.get_by_role("listitem").nth(2)
+    expect(seat.get_by_role("button", name="Move here")).to_be_visible()
+    seat.get_by_label("Seat 3", exact=True).select_option("Club bot")
+    third = page.get_by_label("Level of the bot on seat 3")
+    expect(third).to_have_value("club")
+    third.select_option("A person")
+    expect(seat.get_by_role("button", name="Move here")).to_be_visible()
+    for number, level in ((2, "Casual bot"), (3, "Club bot")):
+        expect(page.get_by_role("button", name="Deal the cards")).to_have_count(0)
+        page.get_by_label(f"Seat {number}", exact=True).select_option(level)
+    page.get_by_role("button", name="Deal the cards").click()
+    expect(page.locator(HAND).first).to_be_visible()
+
+
 def test_a_level_that_is_refused_is_not_shown(visits: Visits) -> None:
     visits.forgive("422")
     ada = Person.new(visits.server, "Ada")
@@ -193,6 +210,17 @@ def test_a_plan_is_marked_on_every_card_and_played_up_to_its_first_cube(visits: 
     expect(page.locator(HAND)).to_have_count(cards - built - min(recycled, 1))
     expect(page.locator('[data-zone="constructions"] [data-card]')).to_have_count(built)
     is_answered(page)
+
+
+def test_options_that_are_out_of_sight_are_counted(visits: Visits) -> None:
+    ada = seated(visits.server, "Ada", players=2, bots=["casual"])
+    bring(ada, is_at(1, "planning"))
+    page = sits(visits, ada, viewport=ViewportSize(width=1280, height=640))
+    ask(page)
+    more = page.locator(PANEL).get_by_text(re.compile(r"^\+\d$"))
+    expect(more).to_be_visible()
+    page.locator(f"{PANEL} ol").evaluate("(list) => list.scrollTo(0, list.scrollHeight)")
+    expect(more).to_have_count(0)
 
 
 def test_a_hint_points_at_where_a_cube_should_go(visits: Visits) -> None:

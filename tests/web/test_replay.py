@@ -187,6 +187,26 @@ def test_a_picked_card_of_a_replay_is_read_by_keyboard(
     expect(page.get_by_role("slider", name="Position in the game")).to_have_value("2")
 
 
+def test_one_plays_on_from_the_moment_at_which_it_was_pressed(
+    visits: Visits, finished: tuple[Person, Person]
+) -> None:
+    """A replay that runs stops there, and does not carry the choice along."""
+    page = opens(visits, finished[0], "/replay?n=3")
+    page.get_by_label("Speed").select_option("8×")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_role("slider")).not_to_have_value("3")
+    page.locator('[data-action="play-on-any"]').click()
+    dialog = page.get_by_role("dialog", name="Play on from here")
+    expect(dialog).to_be_visible()
+    moment = position(page)
+    page.wait_for_timeout(1_000)
+    assert position(page) == moment
+    dialog.locator('[data-action="play-on"]').click()
+    expect(page).to_have_url(re.compile(r"/t/[^/]+$"))
+    table = visits.server.get(f"/api/tables/{page.url.rpartition('/')[2]}")
+    assert table["branch"] == {"table": finished[0].table, "moment": moment}
+
+
 def test_every_seat_shows_its_own_hand(visits: Visits, finished: tuple[Person, Person]) -> None:
     page = opens(visits, finished[0], "/replay")
     seen_by = page.get_by_label("Seen by")

@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final, Literal, Unpack
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.server.people import Person, connected
 from tests.server.running import Running, running
@@ -30,6 +30,7 @@ REVIEW: Final = '[data-part="review"]'
 START: Final = '[data-action="review"]'
 LOOK: Final = '[data-action="review-look"]'
 PLAY_ON: Final = '[data-action="review-play"]'
+LOW: Final = Manner(viewport=ViewportSize(width=1280, height=720))
 MARKED: Final = "li:has([data-hint-mark])"
 THEMES: Final[tuple[Literal["dark", "light"], ...]] = ("dark", "light")
 
@@ -82,12 +83,16 @@ def test_the_costliest_moments_come_first(visits: Visits, player: Person) -> Non
     page = opens(visits, player)
     moments = reviewed(page)
     found = visits.server.get(f"/api/tables/{player.table}/review?seat={player.seat}")
-    expect(moments).to_have_count(len(found["moments"]))
+    plans = {
+        (each["round"], each["phase"], each["step"], each["phase"] == "draft" and each["moment"])
+        for each in found["moments"]
+    }
+    expect(moments).to_have_count(len(plans))
     losses = [moment["loss"] for moment in found["moments"]]
     assert losses == sorted(losses, reverse=True)
     unit = "of the chance to win" if found["aim"] == "chance" else "point"
     for moment in moments.all():
-        expect(moment).to_contain_text(re.compile(rf"cost .*{unit}"))
+        expect(moment).to_contain_text(re.compile(rf"−\d.* {unit}"))
         expect(moment.locator("dt")).to_have_text(["Played", "The expert"])
     expect(page.locator(START)).to_have_count(0)
 
@@ -102,6 +107,8 @@ def test_a_moment_is_shown_in_the_replay_and_marked(visits: Visits, player: Pers
     expect(page).to_have_url(re.compile(rf"/replay\?.*\bn={first['moment']}\b|/replay(?!.*n=)"))
     strip = page.get_by_role("region", name="What would the expert have done?")
     expect(strip).to_contain_text(best)
+    way_on = page.get_by_role("button", name="Play on from here")
+    expect(way_on).to_have_count(1)
     if first["best"]["action"]["type"] in ("pick", "keep", "slate", "recycle", "place"):
         expect(page.locator(MARKED).first).to_be_visible()
     # The decisions that follow at once may have been costly, too.
@@ -111,9 +118,26 @@ def test_a_moment_is_shown_in_the_replay_and_marked(visits: Visits, player: Pers
         page.keyboard.press("ArrowRight")
         expect(page).to_have_url(re.compile(rf"/replay\?.*\bn={n}\b"))
     expect(strip).to_have_count(0)
+    expect(way_on).to_have_count(1)
     expect(page.locator(MARKED)).to_have_count(0)
     page.go_back()
     expect(page.locator(f"{REVIEW} ol > li").first).to_be_visible()
+
+
+@pytest.mark.parametrize("manner", [LOW, ON_A_PHONE], ids=["low", "phone"])
+def test_the_replay_brings_what_it_advises_into_sight(
+    visits: Visits, player: Person, manner: Manner
+) -> None:
+    page = opens(visits, player, **manner)
+    reviewed(page).first.locator(LOOK).click()
+    expect(page.locator('[data-action="play-on-here"]')).to_be_in_viewport(ratio=1)
+    if page.locator(MARKED).count() > 0:
+        expect(page.locator(MARKED).first).to_be_in_viewport(ratio=0.9)
+    if manner is LOW:
+        for whole in page.locator(
+            '[data-zone="hand"] [data-card], [data-zone="forecast"] tbody th'
+        ).all():
+            expect(whole).to_be_in_viewport(ratio=1)
 
 
 def test_one_plays_on_from_a_moment(visits: Visits, player: Person) -> None:
@@ -126,7 +150,9 @@ def test_one_plays_on_from_a_moment(visits: Visits, player: Person) -> None:
     if is_alone:
         expect(dialog.locator("select")).to_have_count(0)
     else:
-        dialog.get_by_label("The other seats").select_option("Club bot")
+        others = dialog.get_by_label("The other seats")
+        expect(others.locator("option:checked")).to_have_text("As before")
+        others.select_option("Club bot")
     dialog.get_by_role("button", name="Play on").click()
     expect(page.locator('[data-sending="false"]')).to_be_visible()
     expect(page).not_to_have_url(before)
@@ -138,6 +164,14 @@ def test_one_plays_on_from_a_moment(visits: Visits, player: Person) -> None:
         [] if is_alone else ["club"]
     )
     expect(page.locator('[data-live="moment"]')).to_contain_text(f"Round {first['round']}")
+    expect(page.locator('[data-part="branch"]')).to_have_text("Played on from another game")
+    page.locator('[data-action="menu"]').click()
+    expect(page.get_by_role("link", name="Replay of the first game")).to_have_attribute(
+        "href", re.compile(rf"^/t/{player.table}/replay\?.*\bn={first['moment']}$|replay\?seat=\d$")
+    )
+    page.keyboard.press("Escape")
+    if not is_alone:
+        expect(page.locator("button.rival")).to_contain_text("Club bot")
     expect(page.locator('[data-action="hint"]')).to_be_visible()
     page.locator('[data-action="hint"]').click()
     page.locator('[data-action="hint-do"]').click(timeout=REVIEWING)
@@ -176,13 +210,45 @@ def test_progress_is_shown_and_a_refusal_is_said(visits: Visits, player: Person)
     progress["preparing"] = False
     expect(page.locator(REVIEW)).to_contain_text("Other games are reviewed first…")
     progress.update(done=12, of=74)
-    expect(page.locator(REVIEW)).to_contain_text("12 of 74 decisions")
+    expect(page.locator(REVIEW)).to_contain_text("16% done")
     page.locator('[data-action="review-stop"]').click()
     expect(page.locator(f"{REVIEW} progress")).to_have_count(0)
     busy = {"code": "review/busy", "message": ""}
     page.route("**/review?*", lambda route: route.fulfill(json=busy, status=503))
     page.locator(START).click()
     expect(page.get_by_role("alert")).to_contain_text("Try again in a moment.")
+
+
+@pytest.mark.parametrize("manner", [LOW, ON_A_PHONE], ids=["low", "phone"])
+def test_whoever_asks_is_taken_to_the_review_and_to_its_end(
+    visits: Visits, player: Person, manner: Manner
+) -> None:
+    page = opens(visits, player, **manner)
+    answer: dict[str, object] = {"done": 12, "of": 74, "preparing": False}
+    page.route("**/review?*", lambda route: route.fulfill(json=answer))
+    ask = page.locator('[data-action="review-begin"]')
+    stop = page.locator('[data-action="review-stop"]')
+    expect(ask).to_be_in_viewport()
+    ask.press("Enter")
+    expect(stop).to_be_focused()
+    expect(stop).to_be_in_viewport()
+    stop.press("Enter")
+    expect(page.locator(START)).to_be_focused()
+    page.locator(START).press("Enter")
+    expect(stop).to_be_focused()
+    nothing = {"table": player.table, "seat": 0, "aim": "chance", "decisions": 7, "moments": []}
+    answer.clear()
+    answer.update(nothing)
+    lost = page.get_by_text("Nothing was lost")
+    expect(lost).to_be_focused()
+    expect(lost).to_be_in_viewport()
+
+
+def test_the_first_moment_is_where_one_goes_on(visits: Visits, player: Person) -> None:
+    page = opens(visits, player)
+    first = reviewed(page).first.locator("h3")
+    expect(first).to_be_focused()
+    expect(first).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("manner", [Manner(), ON_A_PHONE], ids=["desk", "phone"])

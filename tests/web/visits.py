@@ -22,7 +22,11 @@ PATIENCE = 20_000
 
 
 class Manner(TypedDict, total=False):
-    """How somebody looks at the page; what is left out is a desktop in English, without motion."""
+    """How somebody looks at the page; what is left out is a desktop in English, without motion.
+
+    Once a service worker has a page, its requests pass by whatever a test answers in the server's
+    place: so there is one only in tests of what the browser keeps.
+    """
 
     locale: str
     viewport: ViewportSize
@@ -57,7 +61,11 @@ class Visits:
     def person(self, **manner: Unpack[Manner]) -> BrowserContext:
         """Return the context of somebody new, who may open several tabs."""
         usual = Manner(
-            locale="en-GB", viewport=DESKTOP, color_scheme="dark", reduced_motion="reduce"
+            locale="en-GB",
+            viewport=DESKTOP,
+            color_scheme="dark",
+            reduced_motion="reduce",
+            service_workers="block",
         )
         context = self._browser.new_context(**(usual | manner))
         context.set_default_timeout(PATIENCE)

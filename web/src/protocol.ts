@@ -455,8 +455,8 @@ export interface NewBranch {
   moment: number;
   /** Where the asker sits. */
   seat: number;
-  /** The bots in all other seats. */
-  level: "random" | "beginner" | "casual" | "club" | "strong" | "expert";
+  /** The bots in all other seats; `null` leaves them as they were. */
+  level?: "random" | "beginner" | "casual" | "club" | "strong" | "expert" | null;
 }
 
 /** A name to play by. */
@@ -926,10 +926,11 @@ export interface SeatClock {
   running: boolean;
 }
 
-/** Another level for the bot of a seat. */
+/** The bot that is to have a seat. */
 export interface SeatLevel {
   seat: number;
-  level: "random" | "beginner" | "casual" | "club" | "strong" | "expert";
+  /** `null` frees the seat for a person. */
+  level: "random" | "beginner" | "casual" | "club" | "strong" | "expert" | null;
 }
 
 /** Who sits where, as everybody may know. */

@@ -47,8 +47,11 @@ NODES: Final = 300
 """Games played out for one piece of advice, shared by its options; a second or less, compiled."""
 QUICK_NODES: Final = 16
 """What the interpreted rules play out in two or three seconds; trials tell how rough that is."""
-TABLES: Final = 4
-"""Tables that are looked at to say what an option brings."""
+TABLES: Final = 32
+"""Tables that are looked at to say what an option brings, unless fewer told what it is worth.
+
+A reason told from a few tables may contradict a worth that is told from many.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,11 +201,11 @@ class Adviser:
         )
 
     def _outlook(self, view: ViewRecord, rank: int, seed: int) -> Outlook:
-        """Let the round be played on from an option in a few tables, and sum up what came of it."""
+        """Let the round be played on from an option in some tables, and sum up what came of it."""
         before = view.seats[view.viewer]
         card, is_slated = card_of(before, int(self._minds[0].option_code[rank]))
         ends = []
-        for table in range(TABLES):
+        for table in range(min(TABLES, int(self._minds[0].option_trials[rank]))):
             chance = mix((seed + (table + 1) * GOLDEN) & WORD)
             self._text.look_ahead(rank, self._views, self._minds, chance)
             after = self._minds[0].worlds[PLAYED].seats[view.viewer]

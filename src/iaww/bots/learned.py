@@ -83,7 +83,13 @@ def _is_weight(number: Any) -> bool:
 @cache
 def shipped_insight() -> Insight:
     """Return what the package has learned."""
-    return insight_from(json.loads(SHIPPED.read_text())["tables"])
+    return insight_from(shipped_tables())
+
+
+def shipped_tables() -> dict[str, Any]:
+    """Return the same as it lies in the package, by table."""
+    tables: dict[str, Any] = json.loads(SHIPPED.read_text())["tables"]
+    return tables
 
 
 def read_insight(path: Path) -> Insight:

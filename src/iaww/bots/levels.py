@@ -35,8 +35,12 @@ TRUST: Final = 8
 
 def choose_as(level: int, nodes: int, views: list[ViewRecord], minds: list[Mind], seed: int) -> int:
     """The action code that a level of the ladder chooses for the viewer of ``views[0]``."""
+    if level == RANDOM:
+        return choose_uniformly(views[0], seed)
     think_as(level, minds[0], views[0].players, seed)
-    return choose_by_mind(level, nodes, views[0], minds[0], seed)
+    if level >= STRONG:
+        return choose_by_search(views[0], minds[0], nodes, seed)
+    return choose_at_sight(views[0], minds[0])
 
 
 def advise(played: int, nodes: int, views: list[ViewRecord], minds: list[Mind], seed: int) -> int:
@@ -62,15 +66,6 @@ def think_as(level: int, mind: Mind, players: int, seed: int) -> None:
     mind.trust = TRUST
     mind.horizon = 1 if level == EXPERT and players == 1 else 0
     mind.care = EVERY_CARE if level >= STRONG else 0
-
-
-def choose_by_mind(level: int, nodes: int, view: ViewRecord, mind: Mind, seed: int) -> int:
-    """The action code that a mind chooses, set as it is."""
-    if level == RANDOM:
-        return choose_uniformly(view, seed)
-    if level >= STRONG:
-        return choose_by_search(view, mind, nodes, seed)
-    return choose_at_sight(view, mind)
 
 
 def play_bots(

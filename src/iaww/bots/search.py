@@ -30,7 +30,7 @@ CLEAR: Final = 3
 """Standard deviations of what luck may do."""
 WHIMS: Final = 150
 """Hundredths of a point by which a habit may misjudge anything in a game that is played out."""
-HOPELESS: Final = 900
+HOPELESS: Final = 450
 """Hundredths of a point behind the best at first sight, and an option is not played out."""
 
 
@@ -132,11 +132,12 @@ def play_on(mind: Mind, state: State, viewer: int, last_round: int) -> None:
     """Let every seat play by habit until a round has ended, the rivals with less care.
 
     Nobody plays just as imagined, and where all hands are known every game would be the same:
-    so habits have whims, another one in every table and the same for all options.
+    so habits have whims, another one in every table and the same for all options. Who plays alone
+    has none: the cards to come differ anyway.
     """
     care = mind.care
     unrest = mind.unrest
-    mind.unrest = WHIMS
+    mind.unrest = WHIMS if state.players > 1 else 0
     mind.whims = stream_of(state.key, CHOICE_STREAM)
     while state.phase != OVER and state.round_no <= last_round:
         seat_no = first_to_act(state)

@@ -1,5 +1,6 @@
 """Advice in English: what an option is, what it brings, and what it is worth."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import assert_never
 
@@ -68,14 +69,16 @@ def outlook_words(outlook: Outlook) -> str:
     parts = []
     if outlook.finished:
         parts.append(f"finishes {_cards(outlook.finished)} this round")
-    if outlook.card is not None and outlook.card not in outlook.finished:
+    if outlook.card is not None:
+        # Where another copy of it is finished, its name would not tell which.
+        card = "this copy" if outlook.card in outlook.finished else _card(outlook.card)
         match outlook.fate:
-            case "constructed":
-                parts.append(f"may finish {_card(outlook.card)} this round")
+            case "constructed" if outlook.card not in outlook.finished:
+                parts.append(f"may finish {card} this round")
             case "slated":
-                parts.append(f"leaves {_card(outlook.card)} under construction")
+                parts.append(f"leaves {card} under construction")
             case "recycled":
-                parts.append(f"recycles {_card(outlook.card)}")
+                parts.append(f"recycles {card}")
     parts += [f"{change:+} {resource}" for resource, change in outlook.production.items()]
     if outlook.krystallium:
         parts.append(f"{outlook.krystallium:+} krystallium")
@@ -96,7 +99,10 @@ def worth_words(aim: Aim, option: Advised) -> str:
         case "points":
             return f"{option.worth:.1f} points"
         case "medal":
-            return f"{-option.behind:+.1f} points" if option.behind else "best"
+            if not option.behind:
+                return "best"
+            less = round(option.behind, 1)
+            return f"{-less:+.1f} points" if less else "about as good"
 
 
 def loss_words(aim: Aim, loss: float) -> str:
@@ -117,5 +123,8 @@ def _card(id: str) -> str:
 
 
 def _cards(ids: Sequence[str]) -> str:
-    names = [_card(id) for id in ids]
+    names = [
+        _card(id) if copies == 1 else f"{copies} × {_card(id)}"
+        for id, copies in Counter(ids).items()
+    ]
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -3,21 +3,13 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from iaww.cli.files import games_of, shown
+from iaww.cli.files import games_of, is_record, named, record_in, shown
 from iaww.cli.output import counted, print_json
 from iaww.content import IawwError
-from iaww.rules import record_from_json
-from iaww.rules.transcript import (
-    TranscriptError,
-    json_of,
-    record_of_transcript,
-    transcript_of,
-)
+from iaww.rules.transcript import TranscriptError, json_of, transcript_of
 
 SUMMARY = "write recorded games as table transcripts, or transcripts as records"
 EXAMPLES = """
@@ -71,28 +63,14 @@ def _games_of(file: str) -> list[tuple[str, Any]]:
         games: list[tuple[str, Any]] = []
     for number, line in lines:
         where = f"{shown(file)}, line {number}"
-        with _named(where):
+        with named(where):
             games.append((where, json_of(line)))
     return games
 
 
 def _converted(where: str, game: Any, number: int, to: str | None) -> dict[str, Any]:
     """Convert a game, playing it on the way, so that nothing is written that does not replay."""
-    with _named(where):
-        if isinstance(game, dict) and "format" in game:
-            record = record_from_json(game)
-            record.replay()
-            return record.to_json() if to == RECORD else transcript_of(record, number)
-        record = record_of_transcript(game)
-        return transcript_of(record, game["id"]) if to == TRANSCRIPT else record.to_json()
-
-
-@contextmanager
-def _named(where: str) -> Iterator[None]:
-    """Say where the game stands with which something is wrong."""
-    try:
-        yield
-    except IawwError as error:
-        raise IawwError(f"{where}: {error}") from None
-    except RecursionError:
-        raise IawwError(f"{where}: nested too deeply") from None
+    with named(where):
+        record = record_in(game)
+        form, id = (TRANSCRIPT, number) if is_record(game) else (RECORD, game["id"])
+        return transcript_of(record, id) if (to or form) == TRANSCRIPT else record.to_json()

@@ -1,10 +1,14 @@
 """The files a command is given: read in one way, and refused in one sentence."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from iaww.content import IawwError
+from iaww.rules import Record, record_from_json
+from iaww.rules.transcript import record_of_transcript
 
 STANDARD_INPUT: Final = "-"
 
@@ -49,3 +53,29 @@ def shown(file: str) -> str:
     if file == STANDARD_INPUT:
         return "standard input"
     return file if file.isascii() and file.isprintable() else ascii(file)[1:-1]
+
+
+@contextmanager
+def named(where: str) -> Iterator[None]:
+    """Say where the game stands with which something is wrong."""
+    try:
+        yield
+    except IawwError as error:
+        raise IawwError(f"{where}: {error}") from None
+
+
+def is_record(game: Any) -> bool:
+    """Whether a game that was read is a record: a transcript names no format."""
+    return isinstance(game, dict) and "format" in game
+
+
+def record_in(game: Any) -> Record:
+    """Return the record that was read, or that a transcript tells; it has been replayed.
+
+    :raises IawwError: when it is neither, or does not replay.
+    """
+    if not is_record(game):
+        return record_of_transcript(game)
+    record = record_from_json(game)
+    record.replay()
+    return record

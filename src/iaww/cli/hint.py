@@ -21,8 +21,9 @@ from iaww.views import View, observe, view_for
 
 SUMMARY = "say what an expert would do at a moment of a recorded game"
 EXAMPLES = """
-iaww hint game.json
+iaww hint game.json --at 40
 iaww hint game.json --at 40 --seat 1
+iaww hint unfinished.json
 iaww hint game.json --at 40 --nodes 2000 --top 5 --json
 """
 SEED: Final = 1

@@ -14,10 +14,14 @@ PATIENCE: Final = 1.0
 PAUSE: Final = 0.1
 """Seconds between two drawings."""
 WIDTH: Final = 24
+OPENING: Final = "getting ready; compiling the rules takes a minute or two the first time"
 
 
 class Progress:
-    """Counts work and draws how far it is; silent unless the stream is a terminal."""
+    """Counts work and draws how far it is; silent unless the stream is a terminal.
+
+    What comes before the first piece of work, compiling above all, says nothing of the pace.
+    """
 
     def __init__(
         self,
@@ -25,17 +29,23 @@ class Progress:
         label: str,
         stream: TextIO | None = None,
         clock: Callable[[], float] = time.monotonic,
+        patience: float = PATIENCE,
     ) -> None:
         self.total = total
         self.label = label
         self.done = 0
         self._stream = sys.stderr if stream is None else stream
         self._clock = clock
+        self._patience = patience
         self._begun = self._drawn_at = clock()
+        self._first: tuple[float, int] | None = None
+        """When the first work was done, and how much of it."""
         self._drawn = 0
         """Characters of the bar that stands on the terminal."""
+        self._opening = Notice(f"{label}: {OPENING}", self._stream, patience)
 
     def __enter__(self) -> Self:
+        self._opening.__enter__()
         return self
 
     def __exit__(
@@ -44,6 +54,7 @@ class Progress:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self._opening.end()
         if self._drawn:
             self._write("")
             self._stream.write("\r")
@@ -53,21 +64,24 @@ class Progress:
         """Say that so much more is done."""
         self.done += work
         now = self._clock()
-        waited = now - self._begun
-        if waited < PATIENCE or not self._stream.isatty():
+        if self._first is None:
+            self._opening.end()
+            self._first = now, self.done
+        if now - self._begun < self._patience or not self._stream.isatty():
             return
         if self._drawn and now - self._drawn_at < PAUSE and self.done < self.total:
             return
         self._drawn_at = now
-        self._write(self._bar(waited))
+        self._write(self._bar(now, *self._first))
 
-    def _bar(self, waited: float) -> str:
-        rate = self.done / waited
+    def _bar(self, now: float, first_at: float, first: int) -> str:
         filled = min(WIDTH, WIDTH * self.done // self.total) if self.total else WIDTH
-        left = (self.total - self.done) / rate if rate > 0 else 0.0
         bar = "#" * filled + "." * (WIDTH - filled)
-        amounts = f"{self.done:,}/{self.total:,}, {rounded(rate)}/s"
-        return f"{self.label} [{bar}] {amounts}, {_time(left)} left"
+        text = f"{self.label} [{bar}] {self.done:,}/{self.total:,}"
+        if now == first_at or self.done == first:
+            return text
+        rate = (self.done - first) / (now - first_at)
+        return f"{text}, {rounded(rate)}/s, {_time((self.total - self.done) / rate)} left"
 
     def _write(self, text: str) -> None:
         """Draw over what stands there."""
@@ -87,6 +101,7 @@ class Notice:
         self._timer = Timer(after, self._show)
         self._timer.daemon = True
         self._shown = False
+        self._over = False
         self._lock = Lock()
 
     def __enter__(self) -> Self:
@@ -100,16 +115,20 @@ class Notice:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self.end()
+
+    def end(self) -> None:
+        """Wipe the sentence away."""
         self._timer.cancel()
         with self._lock:
-            if self._shown:
+            if self._shown and not self._over:
                 self._stream.write(f"\r{' ' * len(self._sentence)}\r")
                 self._stream.flush()
-            self._shown = True
+            self._over = True
 
     def _show(self) -> None:
         with self._lock:
-            if not self._shown:
+            if not self._over:
                 self._stream.write(self._sentence)
                 self._stream.flush()
                 self._shown = True

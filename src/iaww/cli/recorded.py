@@ -6,11 +6,11 @@ from typing import Final
 from iaww.bots.advice import Adviser, usual_nodes
 from iaww.bots.registry import MOST_NODES
 from iaww.cli.arguments import backend_of, number_within
-from iaww.cli.files import read_text, shown
+from iaww.cli.files import named, read_text, record_in, shown
 from iaww.cli.progress import Notice
 from iaww.content import IawwError
-from iaww.rules import COMPILED, Game, Record, Setup, record_from_json
-from iaww.rules.transcript import json_of, record_of_transcript
+from iaww.rules import COMPILED, Game, Record, Setup
+from iaww.rules.transcript import json_of
 from iaww.views import observe
 
 MOST_OPTIONS: Final = 8
@@ -42,25 +42,9 @@ def read_record(file: str) -> Record:
 
     :raises IawwError: in one sentence that names the file.
     """
-    try:
-        game = json_of(read_text(file))
-    except RecursionError:
-        raise IawwError(f"{shown(file)}: nested too deeply") from None
-    except IawwError as error:
-        raise IawwError(_named(file, error)) from None
-    try:
-        if isinstance(game, dict) and "format" in game:
-            record = record_from_json(game)
-            record.replay()
-            return record
-        return record_of_transcript(game)
-    except IawwError as error:
-        raise IawwError(_named(file, error)) from None
-
-
-def _named(file: str, error: IawwError) -> str:
-    name, sentence = shown(file), str(error)
-    return sentence if sentence.startswith(name) else f"{name}: {sentence}"
+    text = read_text(file)
+    with named(shown(file)):
+        return record_in(json_of(text))
 
 
 def check_seat(record: Record, seat: int) -> None:
@@ -75,9 +59,12 @@ def check_seat(record: Record, seat: int) -> None:
 
 
 def adviser_of(args: argparse.Namespace) -> tuple[Adviser, int]:
-    """Return an adviser that has been compiled, and how many games it is to play out."""
+    """Return an adviser that can begin at once, and how many games it is to play out."""
     backend_name = backend_of(args)
-    with Notice(COMPILING if backend_name == COMPILED else "thinking"):
+    nodes = args.nodes or usual_nodes(backend_name)
+    if backend_name != COMPILED:
+        return Adviser(backend_name), nodes
+    with Notice(COMPILING):
         adviser = Adviser(backend_name)
         adviser.advise(observe(Game(Setup(players=1)), 0), 0, nodes=1, top=1)
-    return adviser, args.nodes or usual_nodes(backend_name)
+    return adviser, nodes

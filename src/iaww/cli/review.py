@@ -3,7 +3,7 @@
 import argparse
 from typing import Final
 
-from iaww.bots.review import Review, decisions_of, looks_needed, review
+from iaww.bots.review import Review, review
 from iaww.cli.arguments import add_backend_option, number_within
 from iaww.cli.counsel import action_words, loss_words, moment_words, option_words, outlook_words
 from iaww.cli.output import counted, print_json
@@ -51,19 +51,16 @@ def run(args: argparse.Namespace) -> int:
     """Weigh every decision, and print the costliest."""
     record = read_record(args.record)
     check_seat(record, args.seat)
-    decisions = len(decisions_of(record, args.seat))
-    if not decisions:
-        raise IawwError(f"seat {args.seat} has decided nothing in this record yet")
     adviser, nodes = adviser_of(args)
-    with Progress(looks_needed(decisions, args.top), "reviewing") as bar:
-        found = review(
-            record,
-            args.seat,
-            adviser,
-            nodes=nodes,
-            top=args.top,
-            looked=lambda done, of: bar.advance(done - bar.done),
-        )
+    with Progress(0, "reviewing") as bar:
+
+        def looked(done: int, of: int) -> None:
+            bar.total = of
+            bar.advance(done - bar.done)
+
+        found = review(record, args.seat, adviser, nodes=nodes, top=args.top, looked=looked)
+    if not found.decisions:
+        raise IawwError(f"seat {args.seat} has decided nothing in this record yet")
     if args.json:
         print_json(found.to_json())
     else:

@@ -253,7 +253,7 @@ def _announce(args: argparse.Namespace, settings: Settings, port: int) -> None:
             if on_terminal or args.qr:
                 print_square(address, sys.stdout)
         elif on_terminal:
-            print("for phones on the same network: iaww serve --host 0.0.0.0")
+            print("for phones on the same network: --host 0.0.0.0, or make play HOST=0.0.0.0")
         print("Ctrl-C stops it; games go on when it starts again", flush=True)
     if on_terminal and not args.no_browser and not args.json and _has_screen():
         threading.Thread(

@@ -56,7 +56,6 @@ class Course:
     tables: dict[str, Any]
     """What has been learned so far; nothing lets seats be judged by hand-made numbers."""
     level: int
-    nodes: int
     unrest: int
     seed: int
 
@@ -103,7 +102,6 @@ def play_chunk(course: Course, first: int, games: int) -> Lessons:
         rules.records(ViewRecord, 2),
         minds,
         course.level,
-        course.nodes,
         course.unrest,
         course.seed,
         first,

@@ -10,6 +10,7 @@ from types import TracebackType
 from typing import Any, BinaryIO, Final, Self
 
 from iaww.bots import strength_of
+from iaww.bots.learned import SHIPPED, shipped_tables, table_of
 from iaww.content import IawwError
 from iaww.lab.contest import Contest
 from iaww.lab.foreign import is_foreign, source_of
@@ -26,13 +27,18 @@ CODE: Final = ("content", "rules", "views", "bots")
 """The folders whose files decide how a game goes."""
 
 
-def code_of(bots: tuple[str, ...]) -> str:
-    """Return a hash of everything that plays: games of changed bots must not be mixed."""
+def code_of(bots: tuple[str, ...] = (), table: str | None = None) -> str:
+    """Return a hash of everything that plays: games of changed bots must not be mixed.
+
+    Of what the package has learned only the numbers of the table decide, and none in training.
+    """
     digest = sha256()
     for folder in CODE:
         for path in sorted((PACKAGE / folder).rglob("*")):
-            if path.is_file() and path.suffix != ".pyc":
+            if path.is_file() and path.suffix != ".pyc" and path.name != SHIPPED.name:
                 digest.update(path.name.encode() + path.read_bytes())
+    if table is not None:
+        digest.update(json.dumps(shipped_tables().get(table)).encode())
     for bot in bots:
         if is_foreign(bot):
             digest.update(source_of(bot).encode())
@@ -42,12 +48,15 @@ def code_of(bots: tuple[str, ...]) -> str:
 
 
 def header_of(contest: Contest) -> dict[str, Any]:
-    """Return the first line of a contest's file: whatever decides its results."""
+    """Return the first line of a contest's file: whatever decides its results.
+
+    The code stands last, for another table has other code too, and that would explain less.
+    """
     return {
         "format": FORMAT,
         "rules_version": RULES_VERSION,
-        "code": code_of(contest.bots),
         **contest.parameters(),
+        "code": code_of(contest.bots, table_of(contest.setup)),
     }
 
 

@@ -8,9 +8,9 @@ from typing import Final
 from iaww.bots.aims import aim_of
 from iaww.bots.habits import act_by_habit, take_stock
 from iaww.bots.insight import note_traits
-from iaww.bots.levels import CLUB, STRONG, choose_by_mind, think_as
+from iaww.bots.levels import think_as
 from iaww.bots.mind import Mind
-from iaww.bots.search import goes_on
+from iaww.bots.options import choose_at_sight
 from iaww.bots.traits import ROUND_ENDS, TRAITS
 from iaww.bots.worth import POINT
 from iaww.rules.codes import NONE, OVER
@@ -32,7 +32,6 @@ def play_lessons(
     views: list[ViewRecord],
     minds: list[Mind],
     level: int,
-    nodes: int,
     unrest: int,
     seed: int,
     first: int,
@@ -62,13 +61,9 @@ def play_lessons(
             else:
                 keep_copy(views, 0, views[1])
                 observe(tables, 1, seat_no, views)
-                luck = (stream + decisions) & WORD
-                think_as(level, mind, state.players, luck)
+                think_as(level, mind, state.players, (stream + decisions) & WORD)
                 mind.unrest = unrest
-                at_sight = level >= STRONG and goes_on(views[0])
-                as_level = CLUB if at_sight else level
-                code = choose_by_mind(as_level, nodes, views[0], mind, luck)
-                apply_unchecked(state, seat_no, code)
+                apply_unchecked(state, seat_no, choose_at_sight(views[0], mind))
             decisions += 1
             if state.round_no > round_no:
                 note_round(mind, state, round_no, row, lessons)

@@ -10,7 +10,7 @@ from zipfile import BadZipFile
 import numpy as np
 
 from iaww.bots.learned import TABLES
-from iaww.bots.levels import CLUB, STRONG
+from iaww.bots.levels import CLUB
 from iaww.bots.traits import ROUND_ENDS
 from iaww.content import IawwError
 from iaww.lab.deals import TRAINING
@@ -34,7 +34,6 @@ class Stage:
 
     name: str
     level: int
-    nodes: int
     iterations: int
     games: int
     """For one who plays alone; with more players fewer, for there is a lesson in every seat."""
@@ -42,14 +41,11 @@ class Stage:
     """Whims, in hundredths of a point, so that the games differ from what is thought best."""
     kept: int
     """Iterations whose games are learned from together, this one the last of them."""
-    plain_solo: bool = False
-    """Only for who plays alone and without a scenario: elsewhere such games take too long."""
 
 
 STAGES: Final = (
-    Stage("habit", BY_HABIT, 0, 3, 3000, 300, 2),
-    Stage("club", CLUB, 0, 4, 8000, 150, 4),
-    Stage("search", STRONG, 24, 1, 3000, 50, 5, plain_solo=True),
+    Stage("habit", BY_HABIT, 3, 3000, 300, 2),
+    Stage("club", CLUB, 4, 8000, 150, 4),
 )
 
 
@@ -80,14 +76,8 @@ class Training:
     def __init__(self, name: str, folder: Path, jobs: int, stages: tuple[Stage, ...]) -> None:
         self.name = name
         self._players, ascension, scenario = TABLES[name]
-        is_plain_solo = self._players == 1 and scenario == NONE
         share = 1 / self._players if scenario == NONE else SCENARIO_SHARE
-        self._plan = [
-            stage
-            for stage in scaled(stages, share)
-            if is_plain_solo or not stage.plain_solo
-            for _ in range(stage.iterations)
-        ]
+        self._plan = [stage for stage in scaled(stages, share) for _ in range(stage.iterations)]
         self._jobs = jobs
         self._folder = folder
         self._file = folder / f"{name}.json"
@@ -107,7 +97,7 @@ class Training:
 
     def _go_on(self) -> None:
         saved = read_checkpoint(self._file)
-        if saved["plan"] != self._described() or saved["code"] != code_of(()):
+        if saved["plan"] != self._described() or saved["code"] != code_of():
             raise IawwError(
                 f"{self._file} belongs to a training with other stages, or of other bots: "
                 "take another folder"
@@ -135,7 +125,7 @@ class Training:
         """Play, fit, and put what was learned on disk."""
         seed = self._seed + number
         tables = {self.name: self.learned} if self.learned else {}
-        course = Course(self._setups, tables, stage.level, stage.nodes, stage.unrest, seed)
+        course = Course(self._setups, tables, stage.level, stage.unrest, seed)
         parts = []
         for part in play_course(course, stage.games, self._jobs):
             parts.append(part)
@@ -165,7 +155,7 @@ class Training:
         saved = {
             "done": self._done,
             "plan": self._described(),
-            "code": code_of(()),
+            "code": code_of(),
             "learned": self.learned,
         }
         put_in_place(self._file, json.dumps(saved))

@@ -199,7 +199,7 @@ def table_state(row: TableRow, connected: set[int], spectators: int) -> dict[str
         "branch": None
         if row.branch_of is None
         else {"table": row.branch_of, "moment": row.branch_at},
-        "hints": row.day is None and row.options.allow_hints,
+        "hints": row.allows_hints,
         "day": row.day,
         "created_at": row.created_at,
         "started_at": row.started_at,

@@ -12,7 +12,7 @@ from iaww.server.protocol import Consider
 from iaww.server.refusals import Refused
 from iaww.server.table import Table
 from iaww.server.thinkers import Thinkers
-from iaww.views import Imaginable, Imagined, can_imagine, considered, observe
+from iaww.views import Imaginable, Imagined, can_imagine, considered
 
 PLANS_PER_SECOND: Final = 2.0
 PLANS_AT_ONCE: Final = 20
@@ -66,12 +66,7 @@ class Considering:
 
 
 async def _view_of(table: Table, connection: Connection, message: Consider) -> ViewRecord:
-    table.check_playing()
-    seat = table.seat_for(connection)
-    game = await table.game()
-    if game is None or message.turn != table.course.turns[seat]:
-        raise Refused("act/stale", f"this was meant for turn {message.turn}")
-    record = observe(game, seat)
+    record = await table.view_at(connection, message.turn)
     if not can_imagine(record):
         raise Refused("consider/not_now", "only planning and production can be considered")
     return record

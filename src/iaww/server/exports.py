@@ -7,12 +7,13 @@ import orjson
 from pydantic import TypeAdapter
 
 from iaww.rules.errors import REFUSAL_CODES, SETUP_CODES
-from iaww.server import bodies
+from iaww.server.bodies import aftermath, catalog, daily, guests, operation, push, tables
 from iaww.server.parts import Asked, Spoken
 from iaww.server.protocol import ClientMessage, ServerMessage
 from iaww.server.refusals import STATUS
 from iaww.server.spoken import SpokenAction, SpokenFact
 
+BODIES: Final = (aftermath, catalog, daily, guests, operation, push, tables)
 TOP: Final = "#/$defs/"
 Sent = Literal["validation", "serialization"]
 BY_CLIENTS: Final = "validation"
@@ -29,7 +30,8 @@ def json_schema() -> dict[str, Any]:
     """
     models: dict[str, tuple[Any, Sent]] = {
         name: (model, BY_CLIENTS if issubclass(model, Asked) else BY_THE_SERVER)
-        for name, model in vars(bodies).items()
+        for module in BODIES
+        for name, model in vars(module).items()
         if isinstance(model, type) and issubclass(model, Spoken) and model not in (Spoken, Asked)
     }
     unions: dict[str, tuple[Any, Sent]] = {

@@ -1,6 +1,5 @@
 """All tables of one server: found, made, and put to sleep."""
 
-import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
@@ -10,11 +9,11 @@ from sqlalchemy import Connection as Cursor
 from sqlalchemy.exc import IntegrityError
 
 from iaww.server.audience import table_state
-from iaww.server.bodies import NewBranch
+from iaww.server.bodies.aftermath import NewBranch
 from iaww.server.logs import log
 from iaww.server.parts import TableOptions
 from iaww.server.refusals import Refused
-from iaww.server.replays import Replay, proof_name
+from iaww.server.replays import proof_name
 from iaww.server.seating import (
     branch_of,
     check_name,
@@ -110,27 +109,21 @@ class Hall:
         """Make a table with its host seated."""
         return await self._open(new_table(guest.id, guest.name, options, self.services.now()))
 
-    async def branch(self, row: TableRow, replay: Replay, guest: Guest, body: NewBranch) -> Table:
-        """Make a table that goes on from a moment of a game which is open to all.
+    async def branch(
+        self, row: TableRow, played: Sequence[Entry], guest: Guest, body: NewBranch
+    ) -> Table:
+        """Make a table that goes on from a moment of a game, up to which it is given as played.
 
-        :raises Refused: when there is no such seat, or nothing left to play at that moment.
+        :raises Refused: when there is no such seat.
         """
-        last = len(replay.entries)
         if body.seat >= len(row.seats):
             raise Refused("replay/out_of_range", f"there is no seat {body.seat} at this table")
-        if body.moment > last:
-            raise Refused("replay/out_of_range", f"the last moment is {last}, not {body.moment}")
-        if (await asyncio.to_thread(replay.game_at, body.moment)).is_over:
-            raise Refused("replay/out_of_range", "the game was over by then")
         now, old = self.services.now(), row.seats[body.seat]
-        place = SeatRow(
-            body.seat, guest.id, guest.name, empire=old.empire, nonce=old.nonce or f"of-{row.id}"
-        )
+        # Without a nonce nobody is ready. A bot had none, and the deal needs no other any more.
+        nonce = old.nonce or f"of-{row.id}"
+        place = SeatRow(body.seat, guest.id, guest.name, empire=old.empire, nonce=nonce)
         new = branch_of(row, proof_name(row), body.moment, place, body.level, now)
-        entries = [
-            replace(entry, table_id=new.id, action_id=None, at=now)
-            for entry in replay.entries[: body.moment]
-        ]
+        entries = [replace(entry, table_id=new.id, action_id=None, at=now) for entry in played]
         return await self._open(new, entries)
 
     async def _open(self, row: TableRow, entries: Sequence[Entry] = ()) -> Table:
@@ -289,10 +282,12 @@ class Hall:
 
         await table.alone(table.change, edit)
 
-    async def set_level(self, table: Table, seat: int, level: str) -> None:
-        """Let a bot of another level wait for the deal.
+    async def set_level(self, table: Table, seat: int, level: str | None) -> None:
+        """Let a bot of this level wait for the deal, or nobody.
 
-        :raises Refused: when it cannot think here, or is not a bot's to change.
+        The last seat begins no game: whoever runs through the levels has not chosen yet.
+
+        :raises Refused: when the bot cannot think here, or the seat is a person's.
         """
         self.services.thinkers.check_levels([level])
         await table.alone(table.change, lambda row: with_level(row, seat, level))

@@ -11,7 +11,6 @@ from iaww.server.protocol import AskHint
 from iaww.server.refusals import Refused
 from iaww.server.table import Table
 from iaww.server.thinkers import Thinkers, seed_of
-from iaww.views import observe
 
 OPTIONS: Final = 3
 """Options in one hint."""
@@ -42,12 +41,13 @@ class Hinting:
         view = await table.alone(_view_of, table, connection, message)
         guest = connection.guest
         assert guest is not None, "whoever has a seat is somebody"
-        if self._rate.wait(guest) > 0:
-            raise Refused("rate/too_fast", "that is a lot of hints: think a moment yourself")
         if guest in self._waiting:
             raise Refused("rate/too_fast", "the hint asked for before is not answered yet")
         if len(self._waiting) >= MOST_WAITING:
             raise Refused("hint/busy", "many people ask for hints: try again in a moment")
+        # Last, since it counts: what nobody thinks about costs nothing.
+        if self._rate.wait(guest) > 0:
+            raise Refused("rate/too_fast", "that is a lot of hints: think a moment yourself")
         task = asyncio.create_task(self._answer(table, connection, message, view))
         self._waiting[guest] = task
         task.add_done_callback(lambda _: self._waiting.pop(guest))
@@ -65,15 +65,10 @@ class Hinting:
 
 
 async def _view_of(table: Table, connection: Connection, message: AskHint) -> ViewRecord:
-    table.check_playing()
-    seat = table.seat_for(connection)
+    view = await table.view_at(connection, message.turn)
     table.check_not_daily()
-    if not table.row.options.allow_hints:
+    if not table.row.allows_hints:
         raise Refused("hint/off", "this table plays without hints")
-    game = await table.game()
-    if game is None or message.turn != table.course.turns[seat]:
-        raise Refused("act/stale", f"this was meant for turn {message.turn}")
-    view = observe(game, seat)
     if view.n_legal == 0:
         raise Refused("hint/not_now", "there is nothing for you to decide just now")
     return view

@@ -225,6 +225,19 @@ class Replays:
         frames = await self._aside(replay.frames, viewer, first, count)
         return {"table": row.id, "seat": viewer, "entries": last, "frames": frames}
 
+    async def played_by(self, services: Services, row: TableRow, moment: int) -> list[Entry]:
+        """Return what had been played by a moment from which a game can go on.
+
+        :raises Refused: when it is not open, of other rules, or has nothing left to play by then.
+        """
+        replay = await self.replay(services, row)
+        last = len(replay.entries)
+        if moment > last:
+            raise Refused("replay/out_of_range", f"the last moment is {last}, not {moment}")
+        if (await self._aside(replay.game_at, moment)).is_over:
+            raise Refused("replay/out_of_range", "the game was over by then")
+        return replay.entries[:moment]
+
     async def replay(self, services: Services, row: TableRow) -> Replay:
         """Return a game that can be looked at from any entry on.
 

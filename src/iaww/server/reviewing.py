@@ -4,8 +4,9 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
+from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from iaww.bots.advice import Advice
 from iaww.bots.review import (
@@ -17,9 +18,10 @@ from iaww.bots.review import (
     to_look_at_again,
 )
 from iaww.rules import Record
+from iaww.server.bodies.aftermath import UnderReview
 from iaww.server.logs import log
 from iaww.server.refusals import Refused
-from iaww.server.replays import Replays
+from iaww.server.replays import Replay, Replays
 from iaww.server.services import Services
 from iaww.server.storage.rows import TableRow
 from iaww.server.thinkers import Thinkers
@@ -80,7 +82,7 @@ class Reviewing:
 
     async def answer(
         self, services: Services, row: TableRow, seat: int, asker: str
-    ) -> dict[str, Any]:
+    ) -> Review | UnderReview:
         """Return a review, or how far it is; whoever asks first has it begun.
 
         ``asker`` is the address that asks.
@@ -88,7 +90,7 @@ class Reviewing:
         :raises Refused: when the game is not open, there is no such seat, too many wait, or it
             would be worked out with the interpreted rules: that takes minutes, and tells little.
         """
-        record = await self._replays.record(services, row)
+        replay = await self._replays.replay(services, row)
         if seat >= len(row.seats):
             raise Refused("replay/out_of_range", f"there is no seat {seat} at this table")
         if not (services.thinkers.is_compiled or services.thinkers.is_compiling):
@@ -97,7 +99,7 @@ class Reviewing:
             )
         key = row.id, seat
         self._forget()
-        work = self._works.get(key) or self._begun(services, key, record, asker)
+        work = self._works.get(key) or self._begun(services, row, seat, replay, asker)
         self._works.move_to_end(key)
         if work.is_over and work.review is None:
             del self._works[key]
@@ -105,8 +107,8 @@ class Reviewing:
         work.asked_at = time.monotonic()
         if work.review is None:
             preparing = services.thinkers.is_compiling
-            return {"done": work.done, "of": work.of, "preparing": preparing}
-        return {"table": row.id, **work.review.to_json()}
+            return UnderReview(done=work.done, of=work.of, preparing=preparing)
+        return work.review
 
     def _forget(self) -> None:
         """Give up what nobody waits for any more, so that it is in nobody's way."""
@@ -117,7 +119,9 @@ class Reviewing:
                 del self._works[key]
                 log("review/given_up", table=key[0], seat=key[1])
 
-    def _begun(self, services: Services, key: tuple[str, int], record: Record, asker: str) -> _Work:
+    def _begun(
+        self, services: Services, row: TableRow, seat: int, replay: Replay, asker: str
+    ) -> _Work:
         works = list(self._works.items())
         askers = [work.asker for _, work in works if not work.is_over]
         if askers.count(asker) >= MOST_OF_ONE:
@@ -126,12 +130,20 @@ class Reviewing:
             raise Refused("review/busy", "many games are reviewed: try again in a moment")
         if len(works) >= KEPT:
             del self._works[next(other for other, work in works if work.is_over)]
+        key, own = (row.id, seat), _own_moments(replay, row, seat)
         work = self._works[key] = _Work(asker, time.monotonic())
-        work.task = asyncio.create_task(self._work_out(services.thinkers, key, work, record))
+        work.task = asyncio.create_task(
+            self._work_out(services.thinkers, key, work, replay.record, own)
+        )
         return work
 
     async def _work_out(
-        self, thinkers: Thinkers, key: tuple[str, int], work: _Work, record: Record
+        self,
+        thinkers: Thinkers,
+        key: tuple[str, int],
+        work: _Work,
+        record: Record,
+        own: Collection[int],
     ) -> None:
         table, seat = key
         try:
@@ -139,7 +151,7 @@ class Reviewing:
             if not thinkers.is_compiled:
                 raise _GivenUp
             async with self._turn:
-                work.review = await _review(thinkers, work, record, seat)
+                work.review = await _review(thinkers, work, record, seat, own)
         except _GivenUp:
             log("review/given_up", table=table, seat=seat)
             if work.is_forgotten:
@@ -148,12 +160,21 @@ class Reviewing:
             log("review/failed", level=logging.ERROR, failed=True, table=table)
 
 
-async def _review(thinkers: Thinkers, work: _Work, record: Record, seat: int) -> Review:
-    """Ask an adviser about every decision, and about the costliest again.
+def _own_moments(replay: Replay, row: TableRow, seat: int) -> set[int]:
+    """Return the moments at which a seat acted itself: no deputy's or order's act is its fault."""
+    own = ("person",) if row.seats[seat].bot is None else ("person", "bot")
+    return {moment for moment, entry in enumerate(replay.entries) if entry.by in own}
+
+
+async def _review(
+    thinkers: Thinkers, work: _Work, record: Record, seat: int, own: Collection[int]
+) -> Review:
+    """Ask an adviser about every decision at the seat's own moments, and the costliest again.
 
     :raises _GivenUp: when it fails, or nobody waits for it.
     """
     decisions = await asyncio.to_thread(decisions_of, record, seat)
+    decisions = [decision for decision in decisions if decision.moment in own]
     work.of = looks_needed(len(decisions), MOMENTS)
     losses, advices = list[float](), list[Advice]()
     for one in decisions:

@@ -124,16 +124,18 @@ def _check_empire(table: TableRow, empire: str | None, place: SeatRow) -> None:
         raise Refused("empire/taken", f"somebody else has chosen {empire}")
 
 
-def with_level(table: TableRow, seat: int, level: str) -> TableRow:
-    """Let another bot have a bot's seat, here and at the rematches.
+def with_level(table: TableRow, seat: int, level: str | None) -> TableRow:
+    """Give a seat to a bot, or back to whoever comes, here and at the rematches.
 
-    :raises Refused: when the game has been dealt, or no bot has the seat.
+    :raises Refused: when the table is closed, the game has been dealt, or it is a person's seat.
     """
+    if table.status == "closed":
+        raise Refused("table/closed", "this table was closed")
     if table.status != "lobby":
         raise Refused("table/started", "the game has been dealt: its bots stay")
     place = table.seats[seat] if seat < len(table.seats) else None
-    if place is None or place.bot is None:
-        raise Refused("seat/none", f"no bot has seat {seat}")
+    if place is None or (place.guest or place.invited) is not None:
+        raise Refused("seat/none", f"seat {seat} is neither a bot's nor free")
     if place.bot == level:
         return table
     table = table.with_seat(replace(place, bot=level))
@@ -221,16 +223,22 @@ def _deadline(options: TableOptions, now: int) -> int | None:
 
 
 def branch_of(
-    table: TableRow, deal: str, moment: int, place: SeatRow, level: str, now: int
+    table: TableRow, deal: str, moment: int, place: SeatRow, level: str | None, now: int
 ) -> TableRow:
     """Return a table that goes on from a moment of a game, with one person and bots.
 
+    Without a level bots stay what they were, and deputies play for the other people.
     It has no lobby: seed and empires are those of the game, and so is their proof.
     """
+    seats = tuple(
+        place
+        if seat.seat == place.seat
+        else SeatRow(seat.seat, bot=level or seat.bot or table.options.deputy, empire=seat.empire)
+        for seat in table.seats
+    )
     options = table.options.model_copy(
         update={
-            "bots": [level] * (table.options.players - 1),
-            "seating": "kept",
+            "bots": [seat.bot for seat in seats if seat.bot is not None],
             "clock": NoClock(),
             "hints": "alone",
             "public": False,
@@ -253,10 +261,7 @@ def branch_of(
         branch_of=table.id,
         branch_at=moment,
         deal=deal,
-        seats=tuple(
-            place if seat.seat == place.seat else SeatRow(seat.seat, bot=level, empire=seat.empire)
-            for seat in table.seats
-        ),
+        seats=seats,
     )
 
 

@@ -13,6 +13,7 @@ from sqlalchemy import Connection as Cursor
 from sqlalchemy.exc import IntegrityError
 
 from iaww.rules import Action, Game, IllegalAction, Undo
+from iaww.rules.schema import ViewRecord
 from iaww.server import messages
 from iaww.server.audience import Audience, heard_by
 from iaww.server.connection import Connection
@@ -37,6 +38,7 @@ from iaww.server.storage.rows import (
     table_by_id,
     write_table,
 )
+from iaww.views import observe
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -195,6 +197,18 @@ class Table(Audience):
             except Outdated:
                 continue
         raise Refused("act/stale", "others move this table on too fast")
+
+    async def view_at(self, asker: Connection, turn: int) -> ViewRecord:
+        """Return what a person's seat sees, for a message that names the turn it is meant for.
+
+        :raises Refused: when nothing is played, the asker has no seat, or it is another turn.
+        """
+        self.check_playing()
+        seat = self.seat_for(asker)
+        game = await self.game()
+        if game is None or turn != self.course.turns[seat]:
+            raise Refused("act/stale", f"this was meant for turn {turn}")
+        return observe(game, seat)
 
     async def _check_repeated(self, seat: int, message: Act) -> None:
         """See that a message is one that has been done; refuse one meant for another moment."""

@@ -63,21 +63,12 @@ def _end_with(sentinel: Any) -> None:
     os._exit(0)
 
 
-def _choose(spec: str, backend_name: str, view: ViewRecord, seed: int) -> tuple[int, float]:
-    begun = time.process_time()
-    code = decide(spec, view, seed, backend_name)
-    return code, time.process_time() - begun
-
-
 def seed_of(table: str, seat: int, turn: int) -> int:
     """Return what a bot's chance is made of at one moment of a table, the same for everyone."""
     return int.from_bytes(sha256(f"{table}/{seat}/{turn}".encode()).digest()[:4], "big")
 
 
-def _plan(
-    spec: str, backend_name: str, view: ViewRecord, table: str, turn: int
-) -> tuple[list[int], float]:
-    begun = time.process_time()
+def _plan(spec: str, backend_name: str, view: ViewRecord, table: str, turn: int) -> list[int]:
     imagined, codes = Imagined(view), list[int]()
     while (view := imagined.record()).n_legal > 0:
         seed = seed_of(table, view.viewer, turn + len(codes))
@@ -86,23 +77,13 @@ def _plan(
             break
         imagined.apply_code(code)
         codes.append(code)
-    return codes, time.process_time() - begun
+    return codes
 
 
-def _advise(
-    _: str, backend_name: str, view: ViewRecord, seed: int, nodes: int, top: int, played: int
-) -> tuple[Advice, float]:
+def _timed(work: Callable[..., T], *args: Any) -> tuple[T, float]:
+    """Do something, and tell how many seconds of a processor it took."""
     begun = time.process_time()
-    found = advise(backend_name, view, seed, nodes, top, played)
-    return found, time.process_time() - begun
-
-
-def _lose(
-    _: str, backend_name: str, view: ViewRecord, seed: int, nodes: int, played: int
-) -> tuple[float, float]:
-    begun = time.process_time()
-    found = loss(backend_name, view, seed, nodes, played)
-    return found, time.process_time() - begun
+    return work(*args), time.process_time() - begun
 
 
 def _compile() -> None:
@@ -203,7 +184,7 @@ class Thinkers:
             await self.settled()
             if not self.is_compiled:
                 spec = f"{spec}:nodes={QUICK_NODES}"
-        code = await self._asked(_choose, spec, view, seed)
+        code = await self._asked(spec, decide, spec, view, seed, self._backend_name)
         return decide(LAST_RESORT, view, seed) if code is None else code
 
     async def plan(self, spec: str, view: ViewRecord, table: str, turn: int) -> list[int] | None:
@@ -211,7 +192,7 @@ class Thinkers:
 
         None when it failed every attempt.
         """
-        return await self._asked(_plan, spec, view, table, turn)
+        return await self._asked(spec, _plan, spec, self._backend_name, view, table, turn)
 
     async def advise(
         self, view: ViewRecord, seed: int, top: int, nodes: int = NODES, played: int = NONE
@@ -220,24 +201,30 @@ class Thinkers:
 
         None when it failed every attempt.
         """
-        return await self._asked(_advise, ADVISER, view, seed, self._nodes(nodes), top, played)
+        backend_name, nodes = self._backend_name, self._nodes(nodes)
+        return await self._asked(ADVISER, advise, backend_name, view, seed, nodes, top, played)
 
     async def loss(self, view: ViewRecord, seed: int, nodes: int, played: int) -> float | None:
         """Return what an action lost against the best; None when it failed every attempt."""
-        return await self._asked(_lose, ADVISER, view, seed, self._nodes(nodes), played)
+        backend_name, nodes = self._backend_name, self._nodes(nodes)
+        return await self._asked(ADVISER, loss, backend_name, view, seed, nodes, played)
 
     def _nodes(self, nodes: int) -> int:
         """Return how many games can be played out with the rules there are."""
         return nodes if self.is_compiled else min(nodes, QUICK_NODES)
 
-    async def _asked(self, work: Callable[..., tuple[T, float]], spec: str, *args: Any) -> T | None:
-        """Let a bot think in another process; None when it failed every attempt."""
+    async def _asked(self, spec: str, work: Callable[..., T], *args: Any) -> T | None:
+        """Let a bot think in another process; None when it failed every attempt.
+
+        ``spec`` is what it counts as.
+        """
         for attempt in range(ATTEMPTS):
             # Patience begins when a process is free: waiting for others is no bot's fault.
             async with self._slots:
                 pool = self._pool = self._pool or _new_pool(self._workers)
                 try:
-                    answer = _submitted(pool, work, spec, self._backend_name, *args)
+                    answer: asyncio.Future[tuple[T, float]]
+                    answer = _submitted(pool, _timed, work, *args)
                     found, seconds = await asyncio.wait_for(answer, PATIENCE)
                 except Exception as error:
                     number = attempt + 1

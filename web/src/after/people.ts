@@ -1,13 +1,14 @@
 /** Who sat where, as the pages after the game call them. */
 
-import { plainName } from "../around/names";
+import { botNote, plainName } from "../around/names";
 import type { Play } from "../game/play";
 
 export interface Sitter {
   seat: number;
   name: string;
   empire: string;
-  isBot: boolean;
+  /** The level of a bot, in words; null for a person. */
+  bot: string | null;
   isMe: boolean;
 }
 
@@ -17,7 +18,7 @@ export function sittersOf(play: Play): Sitter[] {
     seat,
     name: plainName(play, seat),
     empire,
-    isBot: (play.table.seats[seat]?.bot ?? null) !== null,
+    bot: botNote(play, seat),
     isMe: seat === play.you.seat,
   }));
 }

@@ -18,6 +18,23 @@ export function reviewOf(table: string, seat: number): Reviewed | null {
   return kept.get(keyOf(table, seat)) ?? null;
 }
 
+/** The moments to tell, the costliest first: of one plan, which takes many actions, only one. */
+export function tellingOf({ moments }: Reviewed): CostlyMoment[] {
+  return moments.filter(
+    (moment, at) => !moments.slice(0, at).some((costlier) => isSamePlan(costlier, moment)),
+  );
+}
+
+/** Every pick of a draft is a decision by itself, since the hands go round. */
+function isSamePlan(one: CostlyMoment, other: CostlyMoment): boolean {
+  return (
+    one.phase !== "draft" &&
+    one.round === other.round &&
+    one.phase === other.phase &&
+    one.step === other.step
+  );
+}
+
 /** What a review says of a moment of the replay, if it was a costly one. */
 export function costlyAt(
   table: string,

@@ -2,8 +2,10 @@
 
 import type {
   Act,
+  AskHint,
   ChatLine,
   ClientMessage,
+  Consider,
   Considered,
   Hint,
   News,
@@ -22,6 +24,7 @@ import { settle } from "../motion/travel";
 import { stepOf, type Action, type Play } from "./play";
 
 type Step = Act["action"];
+type Answer = Considered | Hint | Refusal;
 
 const VERSION = 1;
 
@@ -58,8 +61,8 @@ export class LiveTable implements Play {
   private done: Action[] = [];
   private undone: Action[] = [];
   private unsaid: ClientMessage[] = [];
-  private readonly asked = new Map<string, (answer: Considered | null) => void>();
-  private readonly hinted = new Map<string, (answer: Hint | Refusal | null) => void>();
+  /** Who waits for an answer, by the id of the question; null says that none will come. */
+  private readonly asked = new Map<string, (answer: Answer | null) => void>();
 
   constructor(
     readonly id: string,
@@ -128,20 +131,16 @@ export class LiveTable implements Play {
     if (last !== undefined && !this.isSending) this.send(last);
   }
 
-  consider(actions: readonly Action[], plan = false): Promise<Considered | null> {
+  async consider(actions: readonly Action[], plan = false): Promise<Considered | null> {
     const id = this.nextId();
-    return new Promise((resolve) => {
-      this.asked.set(id, resolve);
-      this.tell({ type: "consider", id, turn: this.turn, actions: [...actions], plan });
-    });
+    const turn = this.turn;
+    const answer = await this.ask({ type: "consider", id, turn, actions: [...actions], plan });
+    return answer?.type === "considered" ? answer : null;
   }
 
-  hint(): Promise<Hint | Refusal | null> {
-    const id = this.nextId();
-    return new Promise((resolve) => {
-      this.hinted.set(id, resolve);
-      this.tell({ type: "hint", id, turn: this.turn });
-    });
+  async hint(): Promise<Hint | Refusal | null> {
+    const answer = await this.ask({ type: "hint", id: this.nextId(), turn: this.turn });
+    return answer?.type === "considered" ? null : answer;
   }
 
   say(text: string): void {
@@ -163,6 +162,13 @@ export class LiveTable implements Play {
   private get known(): { table: TableState; you: You } {
     if (this.given === null) throw new Error("the server has not said anything yet");
     return this.given;
+  }
+
+  private ask(question: Consider | AskHint): Promise<Answer | null> {
+    return new Promise((resolve) => {
+      this.asked.set(question.id, resolve);
+      this.tell(question);
+    });
   }
 
   private tell(message: ClientMessage): void {
@@ -229,7 +235,7 @@ export class LiveTable implements Play {
         this.answer(message.id, message);
         break;
       case "hint":
-        this.answerHint(message.id, message.turn === this.turn ? message : null);
+        this.answer(message.id, message.turn === this.turn ? message : null);
         break;
       case "pong":
         break;
@@ -247,7 +253,6 @@ export class LiveTable implements Play {
     this.show(message.view);
     this.readClock(message.clock);
     for (const id of this.asked.keys()) this.answer(id, null);
-    for (const id of this.hinted.keys()) this.answerHint(id, null);
     // What was on its way when the connection broke is sent again under the same id: done once.
     if (this.sent !== null) this.tell(this.sent);
     for (const message of this.unsaid.splice(0)) this.tell(message);
@@ -333,14 +338,7 @@ export class LiveTable implements Play {
 
   private takeRefusal(message: Refusal): void {
     const { id, code } = message;
-    if (id !== null && this.asked.has(id)) {
-      this.answer(id, null);
-      return;
-    }
-    if (id !== null && this.hinted.has(id)) {
-      this.answerHint(id, message);
-      return;
-    }
+    if (id !== null && this.answer(id, message)) return;
     if (id !== null && this.sent?.id === id) {
       this.sent = null;
       this.queue = [];
@@ -349,13 +347,9 @@ export class LiveTable implements Play {
     this.refusal = { code };
   }
 
-  private answer(id: string, answer: Considered | null): void {
+  /** Whether somebody had asked. */
+  private answer(id: string, answer: Answer | null): boolean {
     this.asked.get(id)?.(answer);
-    this.asked.delete(id);
-  }
-
-  private answerHint(id: string, answer: Hint | Refusal | null): void {
-    this.hinted.get(id)?.(answer);
-    this.hinted.delete(id);
+    return this.asked.delete(id);
   }
 }

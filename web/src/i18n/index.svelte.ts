@@ -83,3 +83,8 @@ const pluralRules: Partial<Record<string, Intl.PluralRules>> = {};
 export function number(value: number): string {
   return value.toLocaleString(language);
 }
+
+/** A share of a whole in the same way, without fractions. */
+export function percent(share: number): string {
+  return share.toLocaleString(language, { style: "percent" });
+}

@@ -17,7 +17,12 @@ export function inSight(onchange: (index: number) => void): Attached {
 
 /** Svelte attachment for a column: calls back with how many items are not wholly above its end. */
 export function hiddenBelow(onchange: (count: number) => void): Attached {
-  return (list) => sift(list, WHOLE, isBelow, (hidden) => onchange(hidden.size));
+  return (list) =>
+    sift(list, WHOLE, isBelow, (hidden) => {
+      // What a jump has passed over is not told anew, but what is above never follows what is below.
+      const last = [...list.children].findLastIndex((child) => !hidden.has(child));
+      onchange(list.children.length - 1 - last);
+    });
 }
 
 /** Svelte attachment for what scrolls: it starts anew whenever another thing is wanted. */
@@ -40,7 +45,8 @@ function isSeen({ isIntersecting, intersectionRatio }: IntersectionObserverEntry
 function isBelow(entry: IntersectionObserverEntry): boolean {
   const { intersectionRatio, boundingClientRect, rootBounds } = entry;
   const end = rootBounds?.bottom ?? Infinity;
-  return intersectionRatio < WHOLE && boundingClientRect.bottom > end;
+  // Lists scroll by whole pixels: a fraction of one may stay below.
+  return intersectionRatio < WHOLE && boundingClientRect.bottom > end + 1;
 }
 
 /** Tell which items of a list meet a condition whenever they pass a threshold or come and go. */
@@ -59,7 +65,8 @@ function sift(
       }
       onchange(items);
     },
-    { root: list, threshold: [0, threshold] },
+    // An item that is higher than its list is never wholly seen, but passes these.
+    { root: list, threshold: [0, 0.25, 0.5, threshold] },
   );
   const watch = (): void => {
     intersections.disconnect();

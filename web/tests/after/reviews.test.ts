@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { costlyAt, Reviewing, reviewOf } from "../../src/after/reviews.svelte";
+import { costlyAt, Reviewing, reviewOf, tellingOf } from "../../src/after/reviews.svelte";
+import type { CostlyMoment, Reviewed } from "../../src/protocol";
 
 const REVIEWED = {
   ...{ table: "abc", seat: 1, aim: "chance", decisions: 61 },
@@ -78,5 +79,23 @@ describe("a review", () => {
     await work;
     expect(asked).toHaveLength(1);
     expect(reviewing.progress).toBeNull();
+  });
+});
+
+describe("what a review tells", () => {
+  const moment = (n: number, round: number, phase: string, step: string | null = null) =>
+    ({ moment: n, round, phase, step, loss: 1 / n }) as CostlyMoment;
+  const told = (...moments: CostlyMoment[]) =>
+    tellingOf({ ...REVIEWED, moments } as Reviewed).map(({ moment }) => moment);
+
+  it("is one moment of each plan, the costliest", () => {
+    const plan = [moment(1, 1, "planning"), moment(2, 1, "planning"), moment(3, 2, "planning")];
+    expect(told(...plan)).toEqual([1, 3]);
+    const steps = [moment(4, 1, "production", "gold"), moment(5, 1, "production", "science")];
+    expect(told(...steps, moment(6, 1, "production", "gold"))).toEqual([4, 5]);
+  });
+
+  it("is every pick of a draft", () => {
+    expect(told(moment(1, 1, "draft"), moment(2, 1, "draft"))).toEqual([1, 2]);
   });
 });

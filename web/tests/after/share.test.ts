@@ -20,7 +20,7 @@ describe("the summary of a game", () => {
     const sheets = [40, 53, 40].map((total, seat) => ({ seat, total })) as ScoreSheet[];
     const outcome = { sheets, ranking: [[1], [0, 2]] } as Outcome;
     const sitters = ["Ada", "Kenji", "Léa"].map((name, seat) => ({
-      ...{ seat, name, empire: "aztec_empire", isBot: false, isMe: seat === 0 },
+      ...{ seat, name, empire: "aztec_empire", bot: null, isMe: seat === 0 },
     }));
     expect(summaryLines(outcome, sitters)).toEqual(["1. Kenji: 53", "2. Ada: 40", "2. Léa: 40"]);
   });

@@ -171,6 +171,16 @@ describe("on the table", () => {
       [null, null, true],
     ]);
   });
+
+  test("the deck of an exchange is meant, and no other", async () => {
+    const hinting = await told(
+      advised({ type: "exchange", cards: ["zeppelin", "submarine"], deck: "ascension" }),
+      pick,
+    );
+    expect([hinting.onDeck("base"), hinting.onDeck("ascension")]).toEqual([false, true]);
+    hinting.looked = 1;
+    expect(hinting.onDeck("ascension")).toBe(false);
+  });
 });
 
 describe("taking a hint", () => {

@@ -6,18 +6,18 @@ import orjson
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
-from iaww.server.bodies import (
+from iaww.server.bodies.aftermath import (
     Beginnings,
     GameRecord,
     NewBranch,
     ReplayedFrames,
     Reviewed,
     Scores,
-    SeatToken,
     Statistics,
     Transcript,
     UnderReview,
 )
+from iaww.server.bodies.tables import SeatToken
 from iaww.server.parts import Number, SeatNumber
 from iaww.server.replays import Replays, check_finished
 from iaww.server.reviewing import Reviewing
@@ -99,16 +99,18 @@ def router() -> APIRouter:
         """
         asker = client_address(request.scope)
         found = await reviewing.answer(server.services, table.row, seat, asker)
-        status = 200 if "moments" in found else 202
-        return Response(orjson.dumps(found), status, media_type="application/json")
+        if isinstance(found, UnderReview):
+            return Response(found.model_dump_json(), 202, media_type="application/json")
+        review = {"table": table.row.id, **found.to_json()}
+        return Response(orjson.dumps(review), media_type="application/json")
 
     @routes.post("/tables/{id}/branch", status_code=201)
     async def branch(
         body: NewBranch, table: TheTable, caller: Caller, server: TheServer
     ) -> SeatToken:
         """Play on from a moment of a game that cannot go on, at a table of my own with bots."""
-        replay = await replays.replay(server.services, table.row)
-        made = await server.hall.branch(table.row, replay, caller, body)
+        played = await replays.played_by(server.services, table.row, body.moment)
+        made = await server.hall.branch(table.row, played, caller, body)
         return seat_token_of(server, made, caller)
 
     @routes.get("/guests/me/statistics")

@@ -7,7 +7,8 @@ from typing import Annotated, Any
 from fastapi import Depends, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from iaww.server.bodies import Problem, SeatToken
+from iaww.server.bodies.operation import Problem
+from iaww.server.bodies.tables import SeatToken
 from iaww.server.hall import Hall
 from iaww.server.identity import Identity
 from iaww.server.parts import TableState

@@ -14,7 +14,7 @@ from iaww.rules.draft import passes_left
 from iaww.rules.outcome import RANKS
 from iaww.rules.setup import BASE_SEATS
 from iaww.rules.tables import CUBES_PER_KRYSTALLIUM, ROUNDS, SOLO_SUPREMACY
-from iaww.server.bodies import Printed
+from iaww.server.bodies.catalog import Printed
 from iaww.server.prepared import ASK_FIRST, IDENTITY, Prepared, prepared
 from iaww.server.routes.callers import REFUSALS
 

@@ -5,7 +5,8 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Response
 from sqlalchemy import Connection as Cursor
 
-from iaww.server.bodies import Daily, SeatToken
+from iaww.server.bodies.daily import Daily
+from iaww.server.bodies.tables import SeatToken
 from iaww.server.daily import begun_attempt, day_of, deal_of, made_deal, told
 from iaww.server.parts import Day
 from iaww.server.refusals import Refused

@@ -2,7 +2,8 @@
 
 from fastapi import APIRouter, Request
 
-from iaww.server.bodies import GuestState, GuestToken, NewGuest, Tables, TransferCode
+from iaww.server.bodies.guests import GuestState, GuestToken, NewGuest, TransferCode
+from iaww.server.bodies.tables import Tables
 from iaww.server.buckets import RateLimit
 from iaww.server.refusals import Refused
 from iaww.server.routes.callers import REFUSALS, Caller, Server, TheServer

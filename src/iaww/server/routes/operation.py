@@ -5,7 +5,7 @@ from typing import Final
 
 from fastapi import APIRouter
 
-from iaww.server.bodies import Ban, Bots, Health, PageBuild
+from iaww.server.bodies.operation import Ban, Bots, Health, PageBuild
 from iaww.server.parts import TableState
 from iaww.server.routes.callers import REFUSALS, TheServer, TheTable, as_operator, state_of
 from iaww.server.vocabulary import QUICK_LEVELS

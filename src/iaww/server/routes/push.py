@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter
 
-from iaww.server.bodies import PushEndpoint, PushKey, PushSubscription
+from iaww.server.bodies.push import PushEndpoint, PushKey, PushSubscription
 from iaww.server.reminders import Subscription
 from iaww.server.routes.callers import REFUSALS, Caller, TheServer
 

@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter
 
-from iaww.server.bodies import (
+from iaww.server.bodies.tables import (
     NewTable,
     Removal,
     SeatLevel,
@@ -93,7 +93,7 @@ def router() -> APIRouter:
     async def choose_level(
         body: SeatLevel, table: TheTable, caller: Caller, server: TheServer
     ) -> TableState:
-        """Choose the level of a bot before the deal, as the host."""
+        """Give a seat to a bot of some level before the deal, or free it, as the host."""
         check_host(table, caller)
         await server.hall.set_level(table, body.seat, body.level)
         return state_of(table)

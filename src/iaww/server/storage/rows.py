@@ -108,6 +108,11 @@ class TableRow:
         )
 
     @property
+    def allows_hints(self) -> bool:
+        """Whether people may ask for hints here: never with a daily deal."""
+        return self.day is None and self.options.allow_hints
+
+    @property
     def people(self) -> tuple[SeatRow, ...]:
         """The seats that guests have taken."""
         return tuple(seat for seat in self.seats if seat.guest is not None)

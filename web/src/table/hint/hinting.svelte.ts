@@ -2,7 +2,7 @@
 
 import { ownSeat, stepOf, type Action, type Play } from "../../game/play";
 import { t } from "../../i18n/index.svelte";
-import type { Advised, Character, Hint, SlatedCopy, SpaceKind } from "../../protocol";
+import type { Advised, Character, DrawDeck, Hint, SlatedCopy, SpaceKind } from "../../protocol";
 import { siteKey } from "../acting";
 import type { Held } from "../flights";
 
@@ -106,6 +106,12 @@ export class Hinting {
   onCharacter(character: Character): boolean {
     const action = this.option?.action;
     return action?.type === "choose" && action.character === character;
+  }
+
+  /** Whether it says to exchange cards for a draw from a deck. */
+  onDeck(deck: DrawDeck): boolean {
+    const action = this.option?.action;
+    return action?.type === "exchange" && action.deck === deck;
   }
 
   /** Whether it says to do something that has a place of its own. */

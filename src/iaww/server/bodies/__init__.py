@@ -1,0 +1,1 @@
+"""What requests carry and what they are answered with, over plain HTTP: a module per subject."""
