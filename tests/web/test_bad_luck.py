@@ -180,7 +180,8 @@ def test_a_name_that_somebody_at_the_table_has(visits: Visits) -> None:
 def test_a_page_from_before_an_update_asks_to_be_loaded_again(visits: Visits) -> None:
     ada, _ = two_at_a_table(visits.server)
     build = visits.server.get("/api/page")["page"]
-    page = visits.person().new_page()
+    # Without a service worker the browser would keep the altered files.
+    page = visits.person(service_workers="allow").new_page()
     page.route("**/assets/*.js", lambda route: altered(route, build))
     page.goto(f"{visits.server.url}/t/{ada.table}")
     banner = page.get_by_role("alert")

@@ -5,11 +5,13 @@ type Attached = (list: HTMLElement) => () => void;
 /** Of an item this much has to be seen for it to count as seen, in a row and in a column. */
 const MOST = 0.7;
 const WHOLE = 0.95;
+/** As if the list reached far up: then an item is whole once its end is seen, however high it is. */
+const UPWARDS = { rootMargin: "100000px 0px 0px 0px" };
 
 /** Svelte attachment for a row: calls back with the place of the first item in full sight. */
 export function inSight(onchange: (index: number) => void): Attached {
   return (list) =>
-    sift(list, MOST, isSeen, (seen) => {
+    sift(list, isSeen, {}, (seen) => {
       const first = [...list.children].findIndex((child) => seen.has(child));
       if (first >= 0) onchange(first);
     });
@@ -18,7 +20,7 @@ export function inSight(onchange: (index: number) => void): Attached {
 /** Svelte attachment for a column: calls back with how many items are not wholly above its end. */
 export function hiddenBelow(onchange: (count: number) => void): Attached {
   return (list) =>
-    sift(list, WHOLE, isBelow, (hidden) => {
+    sift(list, isBelow, UPWARDS, (hidden) => {
       // What a jump has passed over is not told anew, but what is above never follows what is below.
       const last = [...list.children].findLastIndex((child) => !hidden.has(child));
       onchange(list.children.length - 1 - last);
@@ -42,18 +44,15 @@ function isSeen({ isIntersecting, intersectionRatio }: IntersectionObserverEntry
   return isIntersecting && intersectionRatio >= MOST;
 }
 
-function isBelow(entry: IntersectionObserverEntry): boolean {
-  const { intersectionRatio, boundingClientRect, rootBounds } = entry;
-  const end = rootBounds?.bottom ?? Infinity;
-  // Lists scroll by whole pixels: a fraction of one may stay below.
-  return intersectionRatio < WHOLE && boundingClientRect.bottom > end + 1;
+function isBelow({ intersectionRatio, boundingClientRect }: IntersectionObserverEntry): boolean {
+  return intersectionRatio < WHOLE && boundingClientRect.height > 0;
 }
 
 /** Tell which items of a list meet a condition whenever they pass a threshold or come and go. */
 function sift(
   list: HTMLElement,
-  threshold: number,
   meets: (entry: IntersectionObserverEntry) => boolean,
+  area: IntersectionObserverInit,
   onchange: (items: ReadonlySet<Element>) => void,
 ): () => void {
   const items = new Set<Element>();
@@ -65,8 +64,7 @@ function sift(
       }
       onchange(items);
     },
-    // An item that is higher than its list is never wholly seen, but passes these.
-    { root: list, threshold: [0, 0.25, 0.5, threshold] },
+    { root: list, threshold: [0, MOST, WHOLE], ...area },
   );
   const watch = (): void => {
     intersections.disconnect();
