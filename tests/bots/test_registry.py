@@ -8,14 +8,15 @@ import pytest
 
 from iaww.bots import LEVELS, BotTable, bot_named, decide, strength_of
 from iaww.bots.bot import FIRST_NODES
-from iaww.bots.learned import SHIPPED
+from iaww.bots.learned import SHIPPED, read_insight
 from iaww.bots.traits import NEURONS, TRAITS
 from iaww.content import IawwError
 from iaww.rules import COMPILED, INTERPRETED, Game, Setup
+from iaww.rules.schema import CARD_KINDS
 from iaww.views import observe
 
 NAMES = "random, beginner, casual, club, strong, expert"
-OPTIONS = "nodes=1 to nodes=1000000, or budget=SECONDS up to 60, or insight=FILE of a training"
+OPTIONS = "nodes=1 to nodes=1000000, or budget=SECONDS up to 60, or insight=FOLDER of a training"
 
 
 def test_every_level_is_a_bot_that_knows_its_name() -> None:
@@ -38,7 +39,7 @@ def test_every_level_is_a_bot_that_knows_its_name() -> None:
         ("strong:budget=0", f"the bot strong takes {OPTIONS}, not 'budget=0'"),
         ("strong:budget=61", f"the bot strong takes {OPTIONS}, not 'budget=61'"),
         ("strong:budget=nan", f"the bot strong takes {OPTIONS}, not 'budget=nan'"),
-        ("club:nodes=5", "the bot club takes insight=FILE of a training, not 'nodes=5'"),
+        ("club:nodes=5", "the bot club takes insight=FOLDER of a training, not 'nodes=5'"),
         ("casual:insight=x", "the bot casual takes no options, not 'insight=x'"),
         ("expert:insight=", f"the bot expert takes {OPTIONS}, not 'insight='"),
         ("strong:budget=1,nodes=2", f"the bot strong takes {OPTIONS}, not 'budget=1,nodes=2'"),
@@ -97,13 +98,23 @@ def test_a_bot_that_thinks_by_the_clock_plays_through_views_alone() -> None:
             BotTable(Setup(players=1), [spec], 0, INTERPRETED)
 
 
+def learned_for(table: str) -> list[Any]:
+    """What the package has learned for a table, to be changed."""
+    return list(json.loads((SHIPPED / f"{table}.json").read_text()))
+
+
+def written(folder: Path, table: str, learned: object) -> Path:
+    """A folder that holds something for a table."""
+    (folder / f"{table}.json").write_text(json.dumps(learned))
+    return folder
+
+
 def test_a_bot_judges_by_the_numbers_it_is_given(tmp_path: Path) -> None:
     """With the package's own numbers it plays alike, with others it does not."""
-    learned = json.loads(Path(str(SHIPPED)).read_text())
-    for numbers in learned["tables"]["1"]:
+    learned = learned_for("1")
+    for numbers in filter(None, learned):
         numbers["linear"] = [-number for number in numbers["linear"]]
-    contrary = tmp_path / "contrary.json"
-    contrary.write_text(json.dumps({"tables": {"1": learned["tables"]["1"]}}))
+    contrary = written(tmp_path, "1", learned)
     view = observe(Game(Setup(players=1, seed="own numbers")), 0)
     chosen = [
         bot_named(spec).choose(view, 1)
@@ -111,7 +122,7 @@ def test_a_bot_judges_by_the_numbers_it_is_given(tmp_path: Path) -> None:
     ]
     assert chosen[0] == chosen[1] != chosen[2]
     assert strength_of(f"expert:nodes=7:insight={contrary}").nodes == 7
-    with pytest.raises(IawwError, match="nothing was learned for the table 2: iaww train"):
+    with pytest.raises(IawwError, match="nothing that was learned for the table 2: iaww train"):
         bot_named(f"club:insight={contrary}").choose(observe(Game(Setup(players=2)), 0), 1)
 
 
@@ -121,40 +132,37 @@ def test_a_bot_judges_by_the_numbers_it_is_given(tmp_path: Path) -> None:
         ("linear", ["1"] * TRAITS, "whole numbers"),
         ("linear", [0.5] * TRAITS, "whole numbers"),
         ("linear", [10**30] * TRAITS, "whole numbers"),
+        ("kinds", [1] * (CARD_KINDS - 1), "other traits"),
         ("second", [1] * (NEURONS - 1), "other traits"),
-        ("first", [[1] * (TRAITS - 1)] * NEURONS, "other traits"),
+        ("first", [[1] * NEURONS] * (TRAITS - 1), "other traits"),
     ],
 )
 def test_numbers_that_are_none_are_refused(
     tmp_path: Path, part: str, wrong: list[Any], sentence: str
 ) -> None:
-    learned = json.loads(Path(str(SHIPPED)).read_text())
-    learned["tables"]["1"][0][part] = wrong
-    path = tmp_path / "insight.json"
-    path.write_text(json.dumps(learned))
+    learned = learned_for("1")
+    learned[1][part] = wrong
     with pytest.raises(IawwError, match=sentence):
-        bot_named(f"club:insight={path}")
+        read_insight(written(tmp_path, "1", learned), "1")
 
 
 def test_numbers_of_too_many_rounds_are_refused(tmp_path: Path) -> None:
-    learned = json.loads(Path(str(SHIPPED)).read_text())
-    learned["tables"]["7+ascension"] *= 2
-    path = tmp_path / "insight.json"
-    path.write_text(json.dumps(learned))
     with pytest.raises(IawwError, match="other traits"):
-        bot_named(f"club:insight={path}")
+        read_insight(
+            written(tmp_path, "7+ascension", learned_for("7+ascension") * 2), "7+ascension"
+        )
 
 
-@pytest.mark.parametrize(
-    "text", ["", "[" * 100_000, "[]", '{"tables": 5}', '{"tables": {"1": [5]}}']
-)
+@pytest.mark.parametrize("text", ["", "[" * 100_000, "5", "{}", "[5]", '[{"linear": []}]'])
 def test_a_file_of_something_else_is_no_insight(tmp_path: Path, text: str) -> None:
-    path = tmp_path / "other.json"
-    path.write_text(text)
-    with pytest.raises(IawwError, match=r"is not an insight.json of `iaww train`"):
-        bot_named(f"club:insight={path}")
-    with pytest.raises(IawwError, match="cannot read"):
-        bot_named(f"club:insight={tmp_path / 'none.json'}")
+    (tmp_path / "1.json").write_text(text)
+    with pytest.raises(IawwError, match=r"1.json is not what `iaww train` has learned"):
+        read_insight(tmp_path, "1")
+
+
+def test_a_folder_that_is_not_there_is_no_option(tmp_path: Path) -> None:
+    with pytest.raises(IawwError, match="the bot club takes insight=FOLDER of a training, not"):
+        bot_named(f"club:insight={tmp_path / 'none'}")
 
 
 def test_a_bot_thinks_longer_when_it_has_more_time() -> None:

@@ -32,7 +32,7 @@ def a_mind(level: int = STRONG) -> Mind:
     """Has thought of nothing yet."""
     rules = backend(INTERPRETED)
     text_of(rules)
-    mind: Mind = new_minds(rules, shipped_insight())[0]
+    mind: Mind = new_minds(rules, shipped_insight("2"))[0]
     think_as(level, mind, 2, 0)
     return mind
 

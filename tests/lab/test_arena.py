@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from iaww.bots.learned import shipped_tables
+from iaww.bots.learned import SHIPPED
 from iaww.content import IawwError
 from iaww.lab import saving
 from iaww.lab.arena import hold
@@ -130,12 +130,15 @@ def test_deals_of_other_code_are_refused(tmp_path: Path) -> None:
         SavedDeals(path, contest)
 
 
-def test_only_what_was_learned_for_the_table_decides(monkeypatch: pytest.MonkeyPatch) -> None:
-    tables = shipped_tables()
+def test_only_what_was_learned_for_the_table_decides(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     solo, pair = Contest(Setup(players=1), ("club",), 7, INTERPRETED), small("club")
     before = header_of(solo), header_of(pair), code_of()
-    tables["2"][0]["doubt"] += 1
-    monkeypatch.setattr(saving, "shipped_tables", lambda: tables)
+    for table in ("1", "2"):
+        (tmp_path / f"{table}.json").write_bytes((SHIPPED / f"{table}.json").read_bytes())
+    (tmp_path / "2.json").write_text("[]")
+    monkeypatch.setattr(saving, "SHIPPED", tmp_path)
     assert header_of(solo) == before[0]
     assert header_of(pair) != before[1]
     assert code_of() == before[2]

@@ -13,9 +13,8 @@ from threading import Lock
 from typing import Any, Final, Literal
 
 from iaww.bots.aims import CERTAIN
-from iaww.bots.bot import new_minds, put, text_of
+from iaww.bots.bot import Brain
 from iaww.bots.counsel import rank_of
-from iaww.bots.learned import shipped_insight
 from iaww.bots.mind import PLAYED
 from iaww.bots.options import PLAN, first_step
 from iaww.bots.worth import POINT
@@ -126,10 +125,7 @@ class Adviser:
     """
 
     def __init__(self, backend_name: str) -> None:
-        self._rules = backend(backend_name)
-        self._text = text_of(self._rules)
-        self._views = self._rules.records(ViewRecord, 1)
-        self._minds = new_minds(self._rules, shipped_insight())
+        self._brain = Brain(backend(backend_name))
         self._thinking = Lock()
 
     def advise(
@@ -163,18 +159,19 @@ class Adviser:
     def _weigh(self, view: ViewRecord, played: int, nodes: int, seed: int) -> int:
         if view.n_legal == 0:
             raise IawwError(f"the viewer {view.viewer} has nothing to decide")
-        put(self._rules, self._views, 0, view)
-        return int(self._text.advise(played, nodes, self._views, self._minds, seed & WORD))
+        brain = self._brain
+        brain.look(view)
+        return int(brain.text.advise(played, nodes, brain.views, brain.minds, seed & WORD))
 
     def _rank_of(self, weighed: int, code: int) -> int:
-        return int(rank_of(self._minds[0], self._views[0], weighed, code))
+        return int(rank_of(self._brain.minds[0], self._brain.views[0], weighed, code))
 
     def _first_step(self, rank: int) -> int:
-        return int(first_step(self._minds[0], self._views[0], rank))
+        return int(first_step(self._brain.minds[0], self._brain.views[0], rank))
 
     def _worth(self, view: ViewRecord, rank: int) -> float:
         """Turn what the text summed up into chances or points, as exact as a person reads them."""
-        mind = self._minds[0]
+        mind = self._brain.minds[0]
         mean = int(mind.option_aim[rank]) / int(mind.option_trials[rank])
         if view.players == 1:
             return round(mean / POINT, 2)
@@ -184,7 +181,7 @@ class Adviser:
         return round(self._worth(view, 0) - self._worth(view, rank), 4)
 
     def _advised(self, view: ViewRecord, rank: int, code: int, seed: int) -> Advised:
-        mind, seat = self._minds[0], view.seats[view.viewer]
+        mind, seat = self._brain.minds[0], view.seats[view.viewer]
         slated, recycled = None, None
         if mind.option_code[rank] == PLAN:
             plan, cards = int(mind.option_plan[rank]), cards_in(seat.drafted, seat.n_drafted)
@@ -203,12 +200,12 @@ class Adviser:
     def _outlook(self, view: ViewRecord, rank: int, seed: int) -> Outlook:
         """Let the round be played on from an option in some tables, and sum up what came of it."""
         before = view.seats[view.viewer]
-        card, is_slated = card_of(before, int(self._minds[0].option_code[rank]))
+        card, is_slated = card_of(before, int(self._brain.minds[0].option_code[rank]))
         ends = []
-        for table in range(min(TABLES, int(self._minds[0].option_trials[rank]))):
+        for table in range(min(TABLES, int(self._brain.minds[0].option_trials[rank]))):
             chance = mix((seed + (table + 1) * GOLDEN) & WORD)
-            self._text.look_ahead(rank, self._views, self._minds, chance)
-            after = self._minds[0].worlds[PLAYED].seats[view.viewer]
+            self._brain.text.look_ahead(rank, self._brain.views, self._brain.minds, chance)
+            after = self._brain.minds[0].worlds[PLAYED].seats[view.viewer]
             ends.append(_End.of(before, after, view.side, card, is_slated))
         return _summed(ends, card)
 

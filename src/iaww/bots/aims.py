@@ -49,8 +49,7 @@ def aim_at_sight(mind: Mind, worth: int) -> int:
     if mind.players == 1:
         return worth
     rounds_left = max(mind.rounds_left - mind.horizon, 1)
-    judgement = judgement_of(mind.players, mind.ascension, NONE, rounds_left)
-    doubt = mind.insights[0].doubt[judgement]
+    doubt = mind.insights[0].doubt[judgement_of(0, rounds_left)]
     return worth * CERTAIN * (mind.players - 1) // (mind.players * mind.players * doubt)
 
 
@@ -73,7 +72,7 @@ def chance_to_win(mind: Mind, state: State, seat_no: int) -> int:
 
 def odds_against(mind: Mind, state: State, lead: int) -> int:
     """How many times as likely a rival is to win when a round has just ended, in thousandths."""
-    judgement = judgement_of(state.players, state.ascension, NONE, ROUNDS + 1 - state.round_no)
+    judgement = judgement_of(0, ROUNDS + 1 - state.round_no)
     step = -lead * STEPS // mind.insights[0].doubt[judgement]
     return ODDS[max(min(step, REACH), -REACH) + REACH]
 

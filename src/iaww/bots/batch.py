@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from iaww.bots.bot import new_minds, text_of
-from iaww.bots.learned import shipped_insight
+from iaww.bots.learned import shipped_insight, table_of
 from iaww.bots.registry import strength_of
 from iaww.bots.traits import Insight
 from iaww.content import IawwError
@@ -43,7 +43,7 @@ class BotTable(RandomTable):
                 raise IawwError(f"games in one call take nodes alone, not {spec}")
             self._levels[seat], self._nodes[seat] = strength.level, strength.nodes
         self._views = self._backend.records(ViewRecord, 2)
-        self._minds = new_minds(self._backend, insight or shipped_insight())
+        self._minds = new_minds(self._backend, insight or shipped_insight(table_of(setup)))
         self._text = text_of(self._backend)
 
     def _run(self, first: int, results: Any) -> None:

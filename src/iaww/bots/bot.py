@@ -22,7 +22,7 @@ from iaww.bots import (
     worlds,
     worth,
 )
-from iaww.bots.learned import read_insight, refuse_unlearned, shipped_insight
+from iaww.bots.learned import read_insight, shipped_insight, table_seen
 from iaww.bots.mind import Mind
 from iaww.bots.traits import Insight
 from iaww.bots.weights import CASUAL
@@ -61,7 +61,7 @@ class Strength:
     seconds: float | None = None
     """Processor time for a decision instead; results depend on the machine."""
     insight: Path | None = None
-    """What a training of one's own has learned, instead of what the package has."""
+    """The folder of a training of one's own, to judge by instead of the package's."""
 
     @property
     def is_of_the_package(self) -> bool:
@@ -78,11 +78,7 @@ class TextBot:
     def __init__(self, spec: str, strength: Strength, rules: Backend) -> None:
         self.spec = spec
         self._strength = strength
-        self._rules = rules
-        self._text = text_of(rules)
-        self._views = rules.records(ViewRecord, 1)
-        self._insight = read_insight(strength.insight) if strength.insight else shipped_insight()
-        self._minds = new_minds(rules, self._insight)
+        self._brain = Brain(rules, strength.insight)
         self._thinking = Lock()
 
     def choose(self, view: ViewRecord, seed: int) -> int:
@@ -92,24 +88,16 @@ class TextBot:
         """
         if view.n_legal == 0:
             raise IawwError(f"the viewer {view.viewer} has nothing to decide")
-        self.refuse_unlearned(view.players, view.ascension, view.scenario)
         with self._thinking:
-            put(self._rules, self._views, 0, view)
+            self._brain.look(view)
             if self._strength.seconds is None:
                 return self._think(self._strength.nodes, seed)
             return self._think_for(self._strength.seconds, seed)
 
-    def refuse_unlearned(self, players: int, ascension: int, scenario: int) -> None:
-        """Judge no table by numbers that are not there.
-
-        :raises IawwError: when nothing was learned for such a table.
-        """
-        if self._strength.insight is not None:
-            refuse_unlearned(self._insight, players, ascension, scenario)
-
     def _think(self, nodes: int, seed: int) -> int:
         level = self._strength.level
-        return int(self._text.choose_as(level, nodes, self._views, self._minds, seed & WORD))
+        brain = self._brain
+        return int(brain.text.choose_as(level, nodes, brain.views, brain.minds, seed & WORD))
 
     def _think_for(self, seconds: float, seed: int) -> int:
         """Think anew with twice the nodes as long as that should end in time."""
@@ -123,17 +111,43 @@ class TextBot:
             nodes *= 2
 
 
+class Brain:
+    """Where a bot thinks: a view, a mind, and what was learned for the table it looks at."""
+
+    def __init__(self, rules: Backend, own_insight: Path | None = None) -> None:
+        self.rules = rules
+        self.text = text_of(rules)
+        self.views = rules.records(ViewRecord, 1)
+        self.minds = new_minds(rules)
+        self._own_insight = own_insight
+        self._table = ""
+
+    def look(self, view: ViewRecord) -> None:
+        """Take up a view, and what was learned for its table.
+
+        :raises IawwError: when nothing was, or the backend cannot read the view.
+        """
+        put(self.rules, self.views, 0, view)
+        table = table_seen(view)
+        if table != self._table:
+            own = self._own_insight
+            insight = read_insight(own, table) if own else shipped_insight(table)
+            put(self.rules, self.minds[0].insights, 0, insight)
+            self._table = table
+
+
 def text_of(rules: Backend) -> Any:
     """Return the bots' text as a backend runs it."""
     rules.extend(memory, observation)
     return rules.extend(*TEXT)
 
 
-def new_minds(rules: Backend, insight: Insight) -> Any:
+def new_minds(rules: Backend, insight: Insight | None = None) -> Any:
     """Return an array of one mind that has thought of nothing yet."""
     minds = rules.records(Mind, 1)
     put(rules, minds[0].weights, 0, CASUAL)
-    put(rules, minds[0].insights, 0, insight)
+    if insight is not None:
+        put(rules, minds[0].insights, 0, insight)
     return minds
 
 

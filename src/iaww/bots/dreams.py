@@ -5,6 +5,7 @@ Rules text: it runs interpreted and compiled.
 
 from iaww.bots.foresight import (
     BEFORE_PRODUCTION,
+    HURRIED,
     dream_from,
     dream_of_plan,
     note_lots,
@@ -54,7 +55,7 @@ def dream_well(mind: Mind) -> int:
         slot = mind.kept_lots[rank]
         kept = mind.bias[slot]
         chosen = kept
-        for bias in range(1, -2, -1):
+        for bias in range(HURRIED, -2, -1):
             if bias != kept and chosen == kept:
                 mind.bias[slot] = bias
                 worth = dream(mind)

@@ -38,6 +38,8 @@ BEFORE_PRODUCTION: Final = -1
 """The step before materials: planning."""
 FAVOURED: Final = 1_000_000
 """More than any worth, and than any number of cubes."""
+HURRIED: Final = 2
+"""The bias of a favourite that is finished with krystallium as soon as there is enough."""
 
 
 def dream_of_plan(mind: Mind, slated: int, dropped: int) -> None:
@@ -62,6 +64,7 @@ def dream_of_plan(mind: Mind, slated: int, dropped: int) -> None:
         seat.pending_resource = resource
         mind.recycled[resource] = 0
         place_pending(mind, seat)
+    hurry(mind, seat)
     dream_from(mind, BEFORE_PRODUCTION)
 
 
@@ -94,7 +97,18 @@ def settle_step(mind: Mind, seat: Seat, step: int) -> None:
     place_pending(mind, seat)
     for rank in range(mind.n_order):
         slot = mind.order[rank]
-        if mind.within_reach[slot] and can_finish(seat, slot) and awaits_nothing(seat, slot, step):
+        if (
+            mind.within_reach[slot]
+            and can_finish(seat, slot)
+            and (mind.bias[slot] == HURRIED or awaits_nothing(seat, slot, step))
+        ):
+            finish(mind, seat, slot)
+
+
+def hurry(mind: Mind, seat: Seat) -> None:
+    """R9: what is finished before production produces this round."""
+    for slot in range(seat.slots):
+        if mind.bias[slot] == HURRIED and can_finish(seat, slot):
             finish(mind, seat, slot)
 
 
@@ -120,7 +134,7 @@ def rank_constructions(mind: Mind, seat: Seat) -> None:
             mind.worth[slot] = worth
             mind.profit[slot] = worth - price_of_spaces(mind.weights[0], seat.spaces_left[slot])
             mind.reward[slot] = worth // missing
-            mind.reward[slot] += mind.bias[slot] * FAVOURED
+            mind.reward[slot] += FAVOURED if mind.bias[slot] > 0 else 0
             if mind.bias[slot] >= 0:
                 insert_by_reward(mind, slot)
 

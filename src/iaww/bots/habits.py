@@ -9,6 +9,7 @@ from typing import Final
 from iaww.bots.dreams import begin_dream, dream_well
 from iaww.bots.foresight import (
     BEFORE_PRODUCTION,
+    hurry,
     mark_within_reach,
     place_pending,
     rank_constructions,
@@ -41,6 +42,8 @@ from iaww.rules.tables import CARDS, DRAW_SIZE, PICKS, ROUNDS
 
 SAMPLES: Final = 30
 """Cards of a deck looked at to tell what an exchange promises."""
+ASKED_OF_EXCHANGE: Final = -75
+"""What an exchange must promise: a plan made anew, and further exchanges, bring more than that."""
 
 # What a habit takes care of.
 EVERY_PLAN: Final = 1
@@ -83,7 +86,7 @@ def take_stock(mind: Mind, state: State, seat_no: int) -> None:
         for other in range(state.players):
             mind.amounts[resource][other] = production_of(state.seats[other], resource)
     take_cards(mind, seat)
-    mind.wild = 0
+    count_on(mind, 0)
 
 
 def take_cards(mind: Mind, seat: Seat) -> None:
@@ -151,6 +154,7 @@ def carry_out(mind: Mind, seat: Seat, slated: int) -> None:
         recycle(seat, 0)
         mind.recycled[seat.pending_resource] -= 1
         place_pending(mind, seat)
+    hurry(mind, seat)
 
 
 def keep_by_habit(mind: Mind, seat: Seat) -> None:
@@ -162,7 +166,7 @@ def keep_by_habit(mind: Mind, seat: Seat) -> None:
 
 def exchange_by_habit(mind: Mind, state: State, seat: Seat, slated: int) -> bool:
     """R28: exchange the two cards missed least when a draw promises more than they bring."""
-    needed = try_plan(mind, seat, slated, 0) + mind.weights[0].exchange
+    needed = try_plan(mind, seat, slated, 0) + ASKED_OF_EXCHANGE
     rate_pairs(mind, seat, slated)
     worst = take_worst_pair(mind)
     chosen = NONE

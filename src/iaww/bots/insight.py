@@ -8,7 +8,8 @@ from typing import Final
 from iaww.bots.foresight import dream_of_production, rank_constructions, settle_step
 from iaww.bots.mind import Mind
 from iaww.bots.traits import (
-    COASTED_SCORE,
+    CHARACTERS_NEXT,
+    CHARACTERS_NOW,
     CONSTRUCTIONS,
     COUNT,
     CUBES_NOW,
@@ -17,28 +18,36 @@ from iaww.bots.traits import (
     DUE_NOW,
     DUO_EACH,
     EACH,
+    EACH_NOW,
+    ICONS_PER,
     KRYSTALLIUM_COASTED,
+    KRYSTALLIUM_NEXT,
     KRYSTALLIUM_NOW,
     MAKES_COASTED,
+    MAKES_NEXT,
     MAKES_NOW,
     MARGIN,
     NEURONS,
     ONE,
     RECURRING_GIFTS,
     SCORE,
+    SCORE_COASTED,
+    SCORE_NEXT,
     SPACES_COASTED,
     SPACES_NOW,
     SPARE,
+    TO_COME,
     TRAITS,
     UNIT,
     judgement_of,
 )
 from iaww.bots.worth import POINT, cards_due, spaces_due, worth_of_duty, worth_of_seat
+from iaww.rules.codes import FINANCIER, GENERAL
 from iaww.rules.production import production_of, receive_recurring, receives
-from iaww.rules.schema import COMBOS, DUOS, RESOURCES, SPACES, Seat
+from iaww.rules.schema import COMBOS, DUOS, RESOURCES, SPACES, Seat, Sheet
 from iaww.rules.scoring import characters_of, fill_sheet
 from iaww.rules.shuffling import GOLDEN, WORD, mix
-from iaww.rules.tables import SOLO_SUPREMACY
+from iaww.rules.tables import DUO_PAIRS, SOLO_SUPREMACY
 
 WIDEST_MARGIN: Final = 3
 
@@ -64,80 +73,122 @@ def learned_worth(mind: Mind, seat: Seat) -> int:
 
     In a scenario it is the worth of the medal to be expected (R31, see ``aims.py``).
     """
-    if mind.rounds_left == 0:
+    if mind.rounds_left == 0 and mind.to_come == 0:
         sheet = mind.sheets[0]
         fill_sheet(seat, mind.side, sheet)
         worth = POINT * sheet.total + worth_of_duty(mind, seat)
         return worth + 2 * seat.n_constructed + characters_of(seat)
-    note_traits(mind, seat)
-    return judge_traits(mind)
+    judgement = judgement_of(mind.to_come, mind.rounds_left)
+    note_traits(mind, seat, judgement)
+    return judge_traits(mind, judgement)
 
 
-def judge_traits(mind: Mind) -> int:
+def judge_traits(mind: Mind, judgement: int) -> int:
     """A weighted sum of the traits, and of neurons that each fire above a threshold of theirs."""
     insight = mind.insights[0]
-    traits = mind.traits
-    judgement = judgement_of(mind.players, mind.ascension, mind.scenario, mind.rounds_left)
-    total = 0
+    neurons = mind.neurons
+    for neuron in range(NEURONS):
+        neurons[neuron] = 0
+    total = mind.kinds
     linear = insight.linear[judgement]
     for trait in range(TRAITS):
-        total += linear[trait] * traits[trait]
+        amount = mind.traits[trait]
+        if amount != 0:
+            total += linear[trait] * amount
+            first = insight.first[judgement * TRAITS + trait]
+            for neuron in range(NEURONS):
+                neurons[neuron] += first[neuron] * amount
     second = insight.second[judgement]
     for neuron in range(NEURONS):
-        if second[neuron] != 0:
-            first = insight.first[judgement * NEURONS + neuron]
-            fire = 0
-            for trait in range(TRAITS):
-                fire += first[trait] * traits[trait]
-            if fire > 0:
-                total += fire * second[neuron]
+        total += max(neurons[neuron], 0) * second[neuron]
     return total // UNIT
 
 
-def note_traits(mind: Mind, seat: Seat) -> None:
+def note_traits(mind: Mind, seat: Seat, judgement: int) -> None:
     """Write down how the seat stands, and how it would end without another card."""
     traits = mind.traits
-    sheet = mind.sheets[0]
-    fill_sheet(seat, mind.side, sheet)
     traits[ONE] = 1
-    traits[SCORE] = sheet.total
-    traits[KRYSTALLIUM_NOW] = seat.krystallium
+    traits[TO_COME] = mind.to_come
     traits[CUBES_NOW] = seat.n_cubes
-    traits[SPACES_NOW] = spaces_open(seat)
     traits[RECURRING_GIFTS] = seat.recurring[0] + seat.recurring[1] + seat.recurring[2]
-    traits[CONSTRUCTIONS] = unfinished(seat)
     traits[DUE_CARDS] = cards_due(mind.scenario, seat)
     traits[DUE_NOW] = spaces_due(mind.scenario, seat)
+    note_spaces(traits, SPACES_NOW, seat)
+    note_constructions(mind, seat, judgement)
+    sheet = mind.sheets[0]
+    fill_sheet(seat, mind.side, sheet)
+    note_standing(traits, SCORE, KRYSTALLIUM_NOW, CHARACTERS_NOW, MAKES_NOW, seat, sheet)
+    for row in range(COMBOS):
+        traits[EACH_NOW + row] = sheet.each[row]
     for resource in range(RESOURCES):
-        amount = production_of(seat, resource)
-        traits[MAKES_NOW + resource] = amount
+        amount = traits[MAKES_NOW + resource]
         traits[MARGIN + resource] = margin_of(mind, resource, amount)
         mind.spare[resource] = 0
     coast(mind, seat)
-    fill_sheet(seat, mind.side, sheet)
-    traits[COASTED_SCORE] = sheet.total
+    traits[SCORE_COASTED] = sheet.total
     traits[KRYSTALLIUM_COASTED] = seat.krystallium
-    traits[SPACES_COASTED] = spaces_open(seat)
     traits[DUE_COASTED] = spaces_due(mind.scenario, seat)
-    duos = 0
-    for duo in range(DUOS):
-        duos += sheet.duo_each[duo]
-    traits[DUO_EACH] = duos
+    note_spaces(traits, SPACES_COASTED, seat)
     for resource in range(RESOURCES):
         traits[MAKES_COASTED + resource] = production_of(seat, resource)
         traits[SPARE + resource] = mind.spare[resource]
+        icons = 0
+        for other in range(RESOURCES):
+            icons += seat.makes_per[other][resource]
+        traits[ICONS_PER + resource] = icons
     for row in range(COMBOS):
         traits[EACH + row] = sheet.each[row]
         traits[COUNT + row] = sheet.count[row]
+        traits[DUO_EACH + row] = 0
+    for duo in range(DUOS):
+        if sheet.duo_each[duo] > 0:
+            for row in DUO_PAIRS[duo]:
+                traits[DUO_EACH + row] += sheet.duo_each[duo]
+
+
+def note_standing(
+    traits: list[int],
+    score: int,
+    krystallium: int,
+    characters: int,
+    makes: int,
+    seat: Seat,
+    sheet: Sheet,
+) -> None:
+    """Write down what the seat has, and what it makes, each from its place on."""
+    traits[score] = sheet.total
+    traits[krystallium] = seat.krystallium
+    traits[characters] = seat.characters[FINANCIER]
+    traits[characters + 1] = seat.characters[GENERAL]
+    for resource in range(RESOURCES):
+        traits[makes + resource] = production_of(seat, resource)
+
+
+def note_spaces(traits: list[int], first: int, seat: Seat) -> None:
+    """Write down the free spaces of all constructions by kind."""
+    for kind in range(SPACES):
+        traits[first + kind] = seat.open_spaces[kind]
+
+
+def note_constructions(mind: Mind, seat: Seat, judgement: int) -> None:
+    """Write down how many constructions there are, and what each of them adds by its card."""
+    kinds = mind.insights[0].kinds[judgement]
+    mind.kinds = 0
+    mind.traits[CONSTRUCTIONS] = 0
+    for slot in range(seat.slots):
+        if seat.missing[slot] > 0:
+            mind.traits[CONSTRUCTIONS] += 1
+            mind.kinds += kinds[seat.construction[slot]]
 
 
 def coast(mind: Mind, seat: Seat) -> None:
-    """Play the rounds to come with no new card."""
+    """Play the rounds to come with no new card; the sheet is filled as they end."""
     rounds = mind.rounds_left
-    for slot in range(seat.slots):
+    slots = seat.slots
+    for slot in range(slots):
         mind.kept_bias[slot] = mind.bias[slot]
         mind.bias[slot] = 0
-    slots = seat.slots
+    sheet = mind.sheets[0]
     while mind.rounds_left > 0:
         mind.rounds_left -= 1
         rank_constructions(mind, seat)
@@ -147,6 +198,15 @@ def coast(mind: Mind, seat: Seat) -> None:
         if receives(seat):
             receive_recurring(seat)
             settle_step(mind, seat, RESOURCES)
+        fill_sheet(seat, mind.side, sheet)
+        if mind.rounds_left == rounds - 1:
+            note_standing(
+                mind.traits, SCORE_NEXT, KRYSTALLIUM_NEXT, CHARACTERS_NEXT, MAKES_NEXT, seat, sheet
+            )
+    if rounds == 0:
+        note_standing(
+            mind.traits, SCORE_NEXT, KRYSTALLIUM_NEXT, CHARACTERS_NEXT, MAKES_NEXT, seat, sheet
+        )
     mind.rounds_left = rounds
     for slot in range(slots):
         mind.bias[slot] = mind.kept_bias[slot]
@@ -161,20 +221,3 @@ def margin_of(mind: Mind, resource: int, amount: int) -> int:
             if rival != mind.viewer:
                 best = max(best, mind.amounts[resource][rival])
     return max(min(amount - best, WIDEST_MARGIN), -WIDEST_MARGIN)
-
-
-def spaces_open(seat: Seat) -> int:
-    """Free spaces of all constructions."""
-    spaces = 0
-    for kind in range(SPACES):
-        spaces += seat.open_spaces[kind]
-    return spaces
-
-
-def unfinished(seat: Seat) -> int:
-    """How many constructions there are."""
-    found = 0
-    for slot in range(seat.slots):
-        if seat.missing[slot] > 0:
-            found += 1
-    return found

@@ -1,21 +1,21 @@
-"""What was learned from games, as a file."""
+"""What was learned from games, a file for every table: the package's, or one's own."""
 
 import json
 from functools import cache
 from importlib.resources import files
-from itertools import chain
-from pathlib import Path
+from importlib.resources.abc import Traversable
 from typing import Any, Final
 
-from iaww.bots.traits import DECK_SETS, NEURONS, ROUND_ENDS, TRAITS, Insight, judgement_of
+from iaww.bots.traits import JUDGEMENTS, NEURONS, TRAITS, Insight
 from iaww.content import Deck, IawwError, catalog
 from iaww.rules import Setup
 from iaww.rules.codes import NONE
-from iaww.rules.schema import SEATS
+from iaww.rules.schema import CARD_KINDS, SEATS, ViewRecord
 
-SHIPPED: Final = files("iaww.bots") / "data" / "insight.json"
+SHIPPED: Final = files("iaww.bots") / "data"
 MOST_WITHOUT_ASCENSION: Final = 5
 """R1: from six players on the second deck is needed."""
+OTHER_TRAITS: Final = "these weights were learned for other traits: train anew"
 
 
 def table_name(players: int, ascension: int, scenario: int) -> str:
@@ -30,7 +30,7 @@ TABLES: Final = {
     for table in (
         *(
             (players, ascension, NONE)
-            for ascension in range(DECK_SETS)
+            for ascension in range(2)
             for players in range(1, SEATS + 1)
             if ascension or players <= MOST_WITHOUT_ASCENSION
         ),
@@ -48,32 +48,42 @@ def table_of(setup: Setup) -> str:
     return setup.scenario or table_name(setup.players, int(setup.ascension), NONE)
 
 
-def insight_from(learned: dict[str, Any]) -> Insight:
-    """Put what a file holds into a record; tables it does not know stay blank.
+def table_seen(view: ViewRecord) -> str:
+    """The name of the table that a view is of."""
+    return table_name(int(view.players), int(view.ascension), int(view.scenario))
+
+
+def insight_from(learned: list[Any]) -> Insight:
+    """Put what was learned for a table into a record; what it does not know stays blank.
 
     :raises IawwError: when the numbers are not those of this version's traits.
     """
     insight = Insight()
-    for name, table in TABLES.items():
-        ends = learned.get(name, [])
-        if len(ends) > ROUND_ENDS:
-            raise IawwError("these weights were learned for other traits: train anew")
-        for end, numbers in enumerate(ends):
-            judgement = judgement_of(*table, end + 1)
-            first = judgement * NEURONS
-            rows = [numbers["linear"], *numbers["first"]]
-            sizes = [len(row) for row in (*rows, numbers["second"])]
-            if sizes != [TRAITS] * (1 + NEURONS) + [NEURONS]:
-                raise IawwError("these weights were learned for other traits: train anew")
-            if not all(map(_is_weight, chain(numbers["second"], *rows))):
-                raise IawwError("weights are whole numbers below 2^31: train anew")
+    if not isinstance(learned, list):
+        raise TypeError("a table's numbers are a list")
+    if len(learned) > JUDGEMENTS:
+        raise IawwError(OTHER_TRAITS)
+    for judgement, numbers in enumerate(learned):
+        if numbers is not None:
+            _check(numbers)
+            first = judgement * TRAITS
             insight.linear[judgement] = numbers["linear"]
-            insight.first[first : first + NEURONS] = numbers["first"]
+            insight.kinds[judgement] = numbers["kinds"]
+            insight.first[first : first + TRAITS] = numbers["first"]
             insight.second[judgement] = numbers["second"]
-            if not _is_weight(numbers["doubt"]) or numbers["doubt"] < 1:
-                raise IawwError("doubt is a whole number from 1: train anew")
             insight.doubt[judgement] = numbers["doubt"]
     return insight
+
+
+def _check(numbers: dict[str, Any]) -> None:
+    rows = [numbers["linear"], numbers["kinds"], numbers["second"], *numbers["first"]]
+    sizes = [len(row) for row in rows]
+    if sizes != [TRAITS, CARD_KINDS, NEURONS] + [NEURONS] * TRAITS:
+        raise IawwError(OTHER_TRAITS)
+    if not all(_is_weight(number) for row in rows for number in row):
+        raise IawwError("weights are whole numbers below 2^31: train anew")
+    if not _is_weight(numbers["doubt"]) or numbers["doubt"] < 1:
+        raise IawwError("doubt is a whole number from 1: train anew")
 
 
 def _is_weight(number: Any) -> bool:
@@ -81,35 +91,25 @@ def _is_weight(number: Any) -> bool:
 
 
 @cache
-def shipped_insight() -> Insight:
-    """Return what the package has learned."""
-    return insight_from(shipped_tables())
+def shipped_insight(table: str) -> Insight:
+    """Return what the package has learned for a table."""
+    return read_insight(SHIPPED, table)
 
 
-def shipped_tables() -> dict[str, Any]:
-    """Return the same as it lies in the package, by table."""
-    tables: dict[str, Any] = json.loads(SHIPPED.read_text())["tables"]
-    return tables
+def read_insight(folder: Traversable, table: str) -> Insight:
+    """Return what a folder, the package's or one of a training, holds for a table.
 
-
-def read_insight(path: Path) -> Insight:
-    """Return what a file of one's own training holds.
-
-    :raises IawwError: when it cannot be read, or holds something else.
+    :raises IawwError: when it holds nothing for the table, or something else.
     """
+    file = folder / f"{table}.json"
     try:
-        return insight_from(json.loads(path.read_text())["tables"])
+        return insight_from(json.loads(file.read_bytes()))
+    except FileNotFoundError:
+        raise IawwError(
+            f"{folder} holds nothing that was learned for the table {table}: "
+            f"iaww train --tables {table}"
+        ) from None
     except OSError as error:
-        raise IawwError(f"cannot read {path}: {error.strerror}") from None
+        raise IawwError(f"cannot read {file}: {error.strerror}") from None
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        raise IawwError(f"{path} is not an insight.json of `iaww train`") from None
-
-
-def refuse_unlearned(insight: Insight, players: int, ascension: int, scenario: int) -> None:
-    """Never judge a table by numbers that are not there.
-
-    :raises IawwError: when nothing was learned for such a table.
-    """
-    if not any(insight.linear[judgement_of(players, ascension, scenario, 1)]):
-        table = table_name(players, ascension, scenario)
-        raise IawwError(f"nothing was learned for the table {table}: iaww train --tables {table}")
+        raise IawwError(f"{file} is not what `iaww train` has learned") from None

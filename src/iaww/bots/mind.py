@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from iaww.bots.traits import TRAITS, Insight
+from iaww.bots.traits import NEURONS, TRAITS, Insight
 from iaww.bots.weights import Weights
 from iaww.rules.codes import PAIRS
 from iaww.rules.schema import (
@@ -60,8 +60,10 @@ class Mind(Fields):
     cards: list[int] = cells("i2", CARDS_IN_MIND)
     """Cards to be slated or recycled this round."""
     n_cards: int = cell("i2")
+    to_come: int = cell("i2")
+    """Cards that will join them before the round is planned."""
     wild: int = cell("i2")
-    """Krystallium counted on for cards that are still to come this round."""
+    """Krystallium counted on for those, by hand-made numbers."""
 
     step: int = cell("i2")
     slated: int = cell("i2")
@@ -127,5 +129,8 @@ class Mind(Fields):
     insight: int = cell("i2")
     """Whether a seat is judged by what was learned from games, or by hand-made numbers."""
     traits: list[int] = cells("i4", TRAITS)
+    kinds: int = cell("i8")
+    """What the constructions add by their cards, in parts of a unit."""
+    neurons: list[int] = cells("i4", NEURONS)
     spare: list[int] = cells("i2", RESOURCES)
     """Cubes that found no construction while the bot imagined rounds to come."""

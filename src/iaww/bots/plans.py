@@ -35,12 +35,13 @@ def make_up_mind(mind: Mind, view: ViewRecord) -> None:
     mind.n_cards = seat.n_drafted
     for place in range(seat.n_drafted):
         mind.cards[place] = seat.drafted[place]
-    mind.wild = 0
+    count_on(mind, 0)
 
 
 def count_on(mind: Mind, cards: int) -> None:
-    """Count on the recycling cubes of cards that are still to come this round."""
-    mind.wild = cards * mind.weights[0].wild // 100
+    """Expect cards this round: what was learned knows what they bring, else they are cubes."""
+    mind.to_come = cards
+    mind.wild = 0 if mind.insight else cards * mind.weights[0].wild // 100
 
 
 def try_plan(mind: Mind, seat: Seat, slated: int, dropped: int) -> int:

@@ -33,7 +33,7 @@ MOST_SECONDS: Final = 60.0
 def strength_of(spec: str) -> Strength:
     """Return how the bot thinks that a text such as ``casual`` or ``expert:nodes=100`` names.
 
-    Options follow one another after colons; ``insight=FILE`` comes last.
+    Options follow one another after colons; ``insight=FOLDER`` comes last.
 
     :raises IawwError: when there is no such bot, or it has no such option.
     """
@@ -58,7 +58,7 @@ def _with_option(name: str, strength: Strength, option: str) -> Strength:
             return replace(strength, nodes=int(value))
         if key == "budget" and _SECONDS.fullmatch(value) and 0 < float(value) <= MOST_SECONDS:
             return replace(strength, seconds=float(value))
-    if strength.level >= CLUB and key == "insight" and value:
+    if strength.level >= CLUB and key == "insight" and value and Path(value).is_dir():
         return replace(strength, insight=Path(value))
     raise IawwError(f"the bot {name} takes {_options_of(strength)}, not {option[:40]!r}")
 
@@ -68,7 +68,7 @@ def _options_of(strength: Strength) -> str:
     if strength.nodes > 0:
         known = [f"nodes=1 to nodes={MOST_NODES}", f"budget=SECONDS up to {MOST_SECONDS:g}"]
     if strength.level >= CLUB:
-        known.append("insight=FILE of a training")
+        known.append("insight=FOLDER of a training")
     return ", or ".join(known) or "no options"
 
 

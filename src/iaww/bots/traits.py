@@ -5,59 +5,62 @@ Rules text: it runs interpreted and compiled.
 
 from typing import Final
 
-from iaww.content import catalog
-from iaww.rules.codes import NONE
-from iaww.rules.schema import COMBOS, RESOURCES, SEATS, Fields, cells, record
+from iaww.rules.schema import CARD_KINDS, COMBOS, RESOURCES, SPACES, Fields, cells, record
+from iaww.rules.tables import ROUNDS
 
 # Where each trait of a seat stands; see insight.py.
 ONE: Final = 0
-SCORE: Final = 1
-COASTED_SCORE: Final = 2
-KRYSTALLIUM_NOW: Final = 3
-KRYSTALLIUM_COASTED: Final = 4
-CUBES_NOW: Final = 5
-SPACES_NOW: Final = 6
-SPACES_COASTED: Final = 7
-DUO_EACH: Final = 8
-RECURRING_GIFTS: Final = 9
-CONSTRUCTIONS: Final = 10
-MAKES_NOW: Final = 11
-MAKES_COASTED: Final = MAKES_NOW + RESOURCES
+TO_COME: Final = 1
+SCORE: Final = 2
+SCORE_NEXT: Final = 3
+SCORE_COASTED: Final = 4
+KRYSTALLIUM_NOW: Final = 5
+KRYSTALLIUM_NEXT: Final = 6
+KRYSTALLIUM_COASTED: Final = 7
+CUBES_NOW: Final = 8
+CONSTRUCTIONS: Final = 9
+RECURRING_GIFTS: Final = 10
+DUE_CARDS: Final = 11
+DUE_NOW: Final = 12
+DUE_COASTED: Final = 13
+CHARACTERS_NOW: Final = 14
+CHARACTERS_NEXT: Final = 16
+MAKES_NOW: Final = 18
+MAKES_NEXT: Final = MAKES_NOW + RESOURCES
+MAKES_COASTED: Final = MAKES_NEXT + RESOURCES
 SPARE: Final = MAKES_COASTED + RESOURCES
 MARGIN: Final = SPARE + RESOURCES
-EACH: Final = MARGIN + RESOURCES
+ICONS_PER: Final = MARGIN + RESOURCES
+SPACES_NOW: Final = ICONS_PER + RESOURCES
+SPACES_COASTED: Final = SPACES_NOW + SPACES
+EACH_NOW: Final = SPACES_COASTED + SPACES
+EACH: Final = EACH_NOW + COMBOS
 COUNT: Final = EACH + COMBOS
-DUE_CARDS: Final = COUNT + COMBOS
-DUE_NOW: Final = DUE_CARDS + 1
-DUE_COASTED: Final = DUE_NOW + 1
-TRAITS: Final = DUE_COASTED + 1
+DUO_EACH: Final = COUNT + COMBOS
+TRAITS: Final = DUO_EACH + COMBOS
 
-NEURONS: Final = 16
-DECK_SETS: Final = 2
-"""Without and with Corruption & Ascension."""
-ROUND_ENDS: Final = 3
-"""The end of the game is judged by the score alone."""
-PLAIN_TABLES: Final = (SEATS + 1) * DECK_SETS
-"""After these come the scenarios (R31)."""
-JUDGEMENTS: Final = (PLAIN_TABLES + len(catalog().scenarios)) * ROUND_ENDS
+NEURONS: Final = 32
+STAGES_OF_ROUND: Final = 4
+"""No card is to come any more this round; one or two, three or four, five or six are."""
+JUDGEMENTS: Final = STAGES_OF_ROUND * ROUNDS
+"""One of them is left alone: the end of the game is judged by the score."""
 UNIT: Final = 4096
 """Weights of traits are counted in parts of this."""
 
 
 @record
 class Insight(Fields):
-    """What was learned for every table and round end: a linear part and a net of one layer."""
+    """What was learned for a table: for every judgement a linear part and a net of one layer."""
 
     linear: list[list[int]] = cells("i4", JUDGEMENTS, TRAITS)
-    first: list[list[int]] = cells("i4", JUDGEMENTS * NEURONS, TRAITS)
+    kinds: list[list[int]] = cells("i4", JUDGEMENTS, CARD_KINDS)
+    """What every card under construction adds."""
+    first: list[list[int]] = cells("i4", JUDGEMENTS * TRAITS, NEURONS)
     second: list[list[int]] = cells("i4", JUDGEMENTS, NEURONS)
     doubt: list[int] = cells("i4", JUDGEMENTS)
     """Hundredths of a point that make a seat e times as likely to win as another."""
 
 
-def judgement_of(players: int, ascension: int, scenario: int, rounds_left: int) -> int:
-    """Which numbers to judge by, at a table and so many rounds before its end."""
-    table = players * DECK_SETS + ascension
-    if scenario != NONE:
-        table = PLAIN_TABLES + scenario
-    return table * ROUND_ENDS + rounds_left - 1
+def judgement_of(to_come: int, rounds_left: int) -> int:
+    """Which numbers to judge by, with so many cards to come this round and rounds after it."""
+    return (to_come + 1) // 2 * ROUNDS + rounds_left

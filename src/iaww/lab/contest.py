@@ -4,8 +4,8 @@ import math
 from dataclasses import dataclass
 from typing import Any, Final
 
-from iaww.bots import bot_named, strength_of
-from iaww.bots.learned import TABLES, table_of
+from iaww.bots import strength_of
+from iaww.bots.learned import read_insight, table_of
 from iaww.content import IawwError
 from iaww.lab.foreign import is_foreign, maker_of
 from iaww.lab.lineups import seatings
@@ -42,8 +42,8 @@ class Contest:
         for bot in self.bots:
             if is_foreign(bot):
                 maker_of(bot)
-            else:
-                bot_named(bot).refuse_unlearned(*TABLES[table_of(self.setup)])
+            elif (insight := strength_of(bot).insight) is not None:
+                read_insight(insight, table_of(self.setup))
 
     def seatings(self) -> tuple[tuple[str, ...], ...]:
         """Return who sits where in each game of a deal."""

@@ -6,15 +6,19 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from iaww.bots.traits import NEURONS, ONE, UNIT
+from iaww.bots.traits import NEURONS, ONE, TRAITS, UNIT
+from iaww.rules.codes import NONE
+from iaww.rules.schema import CARD_KINDS
 
-Floats = NDArray[np.float64]
+Floats = NDArray[np.float32]
 
-EPOCHS: Final = 24
-BATCH: Final = 256
+EPOCHS: Final = 12
+BATCH: Final = 512
 RATE: Final = 2e-3
 DECAY: Final = 1e-4
 RIDGE: Final = 1e-3
+NARROW: Final = 0.2
+"""What hardly ever differs is taken to spread as much, lest the few exceptions count for all."""
 DOUBTS: Final = (0.1, 1000.0)
 """Points among which a doubt is looked for."""
 CLOSE_ENOUGH: Final = 1.001
@@ -24,7 +28,7 @@ POINT: Final = 100
 
 @dataclass(slots=True)
 class Net:
-    """A linear part and one layer of rectified neurons beside it."""
+    """A linear part over traits and cards, and a layer of rectified neurons over the traits."""
 
     linear: Floats
     first: Floats
@@ -36,30 +40,57 @@ class Net:
         """Everything that is learned, in a fixed order."""
         return [self.linear, self.first, self.thresholds, self.second, self.bias]
 
-    def judge(self, traits: Floats) -> Floats:
+    def judge(self, rows: Floats) -> Floats:
         """What the net expects of each row."""
-        fired = np.maximum(traits @ self.first + self.thresholds, 0)
-        return np.asarray(traits @ self.linear + fired @ self.second + self.bias)
+        fired = np.maximum(rows[:, :TRAITS] @ self.first + self.thresholds, 0)
+        return np.asarray(rows @ self.linear + fired @ self.second + self.bias)
 
 
-def fit(traits: Floats, points: Floats, seed: int, seats: int) -> tuple[dict[str, Any], float]:
-    """Learn to expect the points from the traits; return whole numbers, and the share explained.
+def spread_out(lessons: NDArray[np.int16]) -> Floats:
+    """Turn lessons into rows: the traits, then for every card how often it is constructed."""
+    rows = np.zeros((len(lessons), TRAITS + CARD_KINDS), np.float32)
+    rows[:, :TRAITS] = lessons[:, :TRAITS]
+    for cards in lessons[:, TRAITS:].T:
+        there = np.flatnonzero(cards != NONE)
+        rows[there, TRAITS + cards[there]] += 1
+    return rows
 
-    The share of variance is told for every tenth game, of which the fit sees no seat. Rows go by
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """What a fit came to."""
+
+    numbers: dict[str, Any]
+    """To judge by, in whole numbers."""
+    expected: Floats
+    """What they say of every row."""
+    explained: float
+    """The share of the scores' variance, told for games that the fit has not seen."""
+
+
+def fit(
+    lessons: NDArray[np.int16], targets: Floats, scores: NDArray[np.int16], seed: int, seats: int
+) -> Fitted:
+    """Learn to expect the targets, which are the scores or what a later moment expects of them.
+
+    The share explained is told for every tenth game, of which the fit sees no seat. Rows go by
     game, and by seat within it.
     """
+    rows, points = spread_out(lessons), scores.astype(np.float32)
     apart = np.arange(len(points)) // seats % 10 == 0
-    centre = traits[~apart].mean(0)
-    spread = traits[~apart].std(0)
-    spread[spread < 1e-9] = 1
-    mean, scale = points[~apart].mean(), max(points[~apart].std(), 1e-9)
-    net = _descend((traits[~apart] - centre) / spread, (points[~apart] - mean) / scale, seed)
-    expected = net.judge((traits - centre) / spread) * scale + mean
+    centre = rows[~apart].mean(0)
+    spread = rows[~apart].std(0)
+    spread[spread < NARROW] = NARROW
+    mean, scale = targets[~apart].mean(), max(targets[~apart].std(), 1e-9)
+    rows -= centre
+    rows /= spread
+    net = _descend(rows[~apart], (targets[~apart] - mean) / scale, seed)
+    expected = net.judge(rows) * scale + mean
     missed = (expected - points)[apart]
     explained = 1 - float((missed**2).mean() / max(points[apart].var(), 1e-9))
-    numbers = _in_whole_numbers(net, centre, spread, mean, scale)
+    numbers = _in_whole_numbers(net, centre, spread, float(mean), float(scale))
     numbers["doubt"] = doubt_of(expected.reshape(-1, seats), points.reshape(-1, seats))
-    return numbers, explained
+    return Fitted(numbers, expected, explained)
 
 
 def doubt_of(expected: Floats, points: Floats) -> int:
@@ -85,17 +116,17 @@ def doubt_of(expected: Floats, points: Floats) -> int:
     return max(round(POINT * low), 1)
 
 
-def _descend(traits: Floats, points: Floats, seed: int) -> Net:
+def _descend(rows: Floats, points: Floats, seed: int) -> Net:
     """Begin with the best linear fit, and go down from there with Adam."""
     chance = np.random.default_rng(seed)
-    width = traits.shape[1]
-    square = traits.T @ traits + len(points) * RIDGE * np.eye(width)
+    width = rows.shape[1]
+    square = rows.T @ rows + np.float32(len(points) * RIDGE) * np.eye(width, dtype=np.float32)
     net = Net(
-        linear=np.asarray(np.linalg.solve(square, traits.T @ points), np.float64),
-        first=chance.normal(0, width**-0.5, (width, NEURONS)),
-        thresholds=np.zeros(NEURONS),
-        second=chance.normal(0, 0.1 * NEURONS**-0.5, NEURONS),
-        bias=np.zeros(1),
+        linear=np.linalg.solve(square, rows.T @ points).astype(np.float32),
+        first=chance.normal(0, TRAITS**-0.5, (TRAITS, NEURONS)).astype(np.float32),
+        thresholds=np.zeros(NEURONS, np.float32),
+        second=chance.normal(0, 0.1 * NEURONS**-0.5, NEURONS).astype(np.float32),
+        bias=np.zeros(1, np.float32),
     )
     speed = [np.zeros_like(part) for part in net.parts()]
     power = [np.zeros_like(part) for part in net.parts()]
@@ -103,9 +134,9 @@ def _descend(traits: Floats, points: Floats, seed: int) -> Net:
     for epoch in range(EPOCHS):
         rate = RATE * (1 - epoch / EPOCHS)
         order = chance.permutation(len(points))
-        for rows in np.array_split(order, max(len(order) // BATCH, 1)):
+        for part_of in np.array_split(order, max(len(order) // BATCH, 1)):
             step += 1
-            slopes = _slopes(net, traits[rows], points[rows])
+            slopes = _slopes(net, rows[part_of], points[part_of])
             for part, slope, fast, strong in zip(net.parts(), slopes, speed, power, strict=True):
                 fast += 0.1 * (slope - fast)
                 strong += 0.001 * (slope**2 - strong)
@@ -114,18 +145,20 @@ def _descend(traits: Floats, points: Floats, seed: int) -> Net:
     return net
 
 
-def _slopes(net: Net, traits: Floats, points: Floats) -> list[Floats]:
+def _slopes(net: Net, rows: Floats, points: Floats) -> list[Floats]:
     """How the squared error changes with each part of the net."""
+    traits = rows[:, :TRAITS]
     raw = traits @ net.first + net.thresholds
     fired = np.maximum(raw, 0)
-    missed = (traits @ net.linear + fired @ net.second + net.bias - points) / len(points)
+    missed = (rows @ net.linear + fired @ net.second + net.bias - points) / np.float32(len(points))
     back = np.outer(missed, net.second) * (raw > 0)
+    decay = np.float32(DECAY)
     return [
-        traits.T @ missed + DECAY * net.linear,
-        traits.T @ back + DECAY * net.first,
+        rows.T @ missed + decay * net.linear,
+        traits.T @ back + decay * net.first,
         back.sum(0),
-        fired.T @ missed + DECAY * net.second,
-        np.array([missed.sum()]),
+        fired.T @ missed + decay * net.second,
+        missed.sum(keepdims=True),
     ]
 
 
@@ -133,12 +166,14 @@ def _in_whole_numbers(
     net: Net, centre: Floats, spread: Floats, mean: float, scale: float
 ) -> dict[str, Any]:
     """Fold the scales into the weights, and round them: judging is done in integers."""
-    linear = net.linear / spread * scale
+    linear = net.linear.astype(np.float64) / spread * scale
     linear[ONE] += mean + scale * float(net.bias[0]) - float(centre @ linear)
-    first = net.first / spread[:, None]
-    first[ONE] += net.thresholds - centre @ first
+    first = net.first.astype(np.float64) / spread[:TRAITS, None]
+    first[ONE] += net.thresholds - centre[:TRAITS] @ first
+    linear = np.round(linear * POINT * UNIT).astype(int)
     return {
-        "linear": np.round(linear * POINT * UNIT).astype(int).tolist(),
-        "first": np.round(first.T * UNIT).astype(int).tolist(),
-        "second": np.round(net.second * scale * POINT).astype(int).tolist(),
+        "linear": linear[:TRAITS].tolist(),
+        "kinds": linear[TRAITS:].tolist(),
+        "first": np.round(first * UNIT).astype(int).tolist(),
+        "second": np.round(net.second.astype(np.float64) * scale * POINT).astype(int).tolist(),
     }

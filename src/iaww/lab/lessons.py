@@ -13,36 +13,52 @@ import numpy as np
 from numpy.typing import NDArray
 
 from iaww.bots.bot import new_minds, text_of
+from iaww.bots.habits import EVERY_CARE
 from iaww.bots.learned import insight_from
-from iaww.bots.traits import ROUND_ENDS, TRAITS
+from iaww.bots.traits import JUDGEMENTS, judgement_of
 from iaww.content import IawwError
 from iaww.lab import selfplay
+from iaww.lab.selfplay import LESSON
 from iaww.rules import COMPILED, Setup
 from iaww.rules.backend import Backend, backend
-from iaww.rules.schema import ACTIONS, SEATS, ViewRecord
+from iaww.rules.schema import ACTIONS, POOL, SEATS
 from iaww.rules.setup import undealt
+from iaww.rules.tables import PICKS, ROUNDS
 
-CHUNK: Final = 10
+CHUNK: Final = 100
 """Games that a process plays between two reports."""
+
+
+def judgements_of(players: int) -> list[int]:
+    """Return the judgements a table needs, from the last of a game back to the first.
+
+    The end of the game is left out: it is judged by the score.
+    """
+    to_come = [0, POOL] if players == 1 else [0, *range(1, PICKS, 2)]
+    judgements = [
+        judgement_of(cards, rounds_left) for rounds_left in range(ROUNDS) for cards in to_come
+    ]
+    return judgements[1:]
 
 
 @dataclass(frozen=True, slots=True)
 class Lessons:
-    """Traits by game, round and seat, and the score of each seat."""
+    """Traits by game, seat and judgement, and the score of each seat."""
 
-    traits: NDArray[np.int32]
-    scores: NDArray[np.int32]
+    rows: NDArray[np.int16]
+    """By game, seat and judgement; the traits, then the cards under construction or NONE."""
+    scores: NDArray[np.int16]
 
-    def of_round_end(self, rounds_left: int) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-        """The rows of one round's end, whichever seat they are of."""
-        traits = self.traits[:, ROUND_ENDS - rounds_left].reshape(-1, TRAITS)
-        return traits, self.scores.reshape(-1)
+    def of(self, judgement: int) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
+        """The rows of one judgement, whichever seat they are of."""
+        place = judgements_of(self.scores.shape[1]).index(judgement)
+        return self.rows[:, :, place].reshape(-1, LESSON), self.scores.reshape(-1)
 
 
 def joined(parts: list[Lessons]) -> Lessons:
     """Put lessons of equal tables together."""
     return Lessons(
-        np.concatenate([part.traits for part in parts]),
+        np.concatenate([part.rows for part in parts]),
         np.concatenate([part.scores for part in parts]),
     )
 
@@ -53,10 +69,10 @@ class Course:
 
     setups: tuple[Setup, ...]
     """Taken in turn, a chunk of games each."""
-    tables: dict[str, Any]
+    learned: list[Any]
     """What has been learned so far; nothing lets seats be judged by hand-made numbers."""
-    level: int
     unrest: int
+    """Whims, in hundredths of a point, so that the games differ from what is thought best."""
     seed: int
 
 
@@ -92,23 +108,23 @@ def play_chunk(course: Course, first: int, games: int) -> Lessons:
     """Play the games from a number on, in this process."""
     rules, text = _text()
     setup = course.setups[first // CHUNK % len(course.setups)]
-    minds = new_minds(rules, insight_from(course.tables))
-    minds[0].insight = 1 if course.tables else 0
-    traits: Any = rules.integers(games * ROUND_ENDS * setup.players, TRAITS)
+    minds = new_minds(rules, insight_from(course.learned))
+    minds[0].insight = 1 if course.learned else 0
+    minds[0].care = EVERY_CARE
+    minds[0].unrest = course.unrest
+    rows: Any = rules.integers(games * setup.players * JUDGEMENTS, LESSON)
     scores: Any = rules.integers(games, SEATS)
     text.play_lessons(
-        rules.hold(undealt(setup, quiet=course.level == selfplay.BY_HABIT), 2),
+        rules.hold(undealt(setup, quiet=True), 2),
         rules.integers(ACTIONS),
-        rules.records(ViewRecord, 2),
         minds,
-        course.level,
-        course.unrest,
         course.seed,
         first,
-        traits,
+        rows,
         scores,
     )
+    by_judgement = rows.reshape(games, setup.players, JUDGEMENTS, LESSON)
     return Lessons(
-        traits.reshape(games, ROUND_ENDS, setup.players, TRAITS).astype(np.int32),
-        scores[:, : setup.players].astype(np.int32),
+        by_judgement[:, :, judgements_of(setup.players)].astype(np.int16),
+        scores[:, : setup.players].astype(np.int16),
     )

@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import Any, BinaryIO, Final, Self
 
 from iaww.bots import strength_of
-from iaww.bots.learned import SHIPPED, shipped_tables, table_of
+from iaww.bots.learned import SHIPPED, table_of
 from iaww.content import IawwError
 from iaww.lab.contest import Contest
 from iaww.lab.foreign import is_foreign, source_of
@@ -35,15 +35,15 @@ def code_of(bots: tuple[str, ...] = (), table: str | None = None) -> str:
     digest = sha256()
     for folder in CODE:
         for path in sorted((PACKAGE / folder).rglob("*")):
-            if path.is_file() and path.suffix != ".pyc" and path.name != SHIPPED.name:
+            if path.is_file() and path.suffix not in (".pyc", ".json"):
                 digest.update(path.name.encode() + path.read_bytes())
     if table is not None:
-        digest.update(json.dumps(shipped_tables().get(table)).encode())
+        digest.update((SHIPPED / f"{table}.json").read_bytes())
     for bot in bots:
         if is_foreign(bot):
             digest.update(source_of(bot).encode())
         elif (insight := strength_of(bot).insight) is not None:
-            digest.update(insight.read_bytes())
+            digest.update((insight / f"{table}.json").read_bytes())
     return digest.hexdigest()[:16]
 
 

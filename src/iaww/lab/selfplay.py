@@ -1,4 +1,4 @@
-"""Games in which all seats play alike, with what is to be learned from them.
+"""Games in which all seats play by habit, with what is to be learned from them.
 
 Rules text: it runs interpreted and compiled.
 """
@@ -6,42 +6,41 @@ Rules text: it runs interpreted and compiled.
 from typing import Final
 
 from iaww.bots.aims import aim_of
+from iaww.bots.dreams import begin_dream
+from iaww.bots.foresight import BEFORE_PRODUCTION, dream_of_plan
 from iaww.bots.habits import act_by_habit, take_stock
 from iaww.bots.insight import note_traits
-from iaww.bots.levels import think_as
 from iaww.bots.mind import Mind
-from iaww.bots.options import choose_at_sight
-from iaww.bots.traits import ROUND_ENDS, TRAITS
+from iaww.bots.plans import best_plan, count_on
+from iaww.bots.traits import JUDGEMENTS, TRAITS, judgement_of
 from iaww.bots.worth import POINT
-from iaww.rules.codes import NONE, OVER
-from iaww.rules.moves import apply_unchecked, first_to_act
+from iaww.rules.codes import DRAFT, NONE, OVER, PLANNING
+from iaww.rules.moves import first_to_act
 from iaww.rules.playout import CHOICE_STREAM, deal_afresh
 from iaww.rules.rounds import begin_game
-from iaww.rules.schema import State, ViewRecord, keep_copy
+from iaww.rules.schema import POOL, Seat, State, keep_copy
 from iaww.rules.scoring import fill_sheet
-from iaww.rules.shuffling import WORD, stream_of
-from iaww.views.observation import observe
+from iaww.rules.shuffling import stream_of
+from iaww.rules.tables import PICKS
 
-BY_HABIT: Final = -1
-"""In place of a level of the ladder: without looking through views, a step at a time."""
+NOTED: Final = 12
+"""Constructions whose cards are written down; hardly ever are there more."""
+LESSON: Final = TRAITS + NOTED
 
 
 def play_lessons(
     tables: list[State],
     out: list[int],
-    views: list[ViewRecord],
     minds: list[Mind],
-    level: int,
-    unrest: int,
     seed: int,
     first: int,
     lessons: list[list[int]],
     scores: list[list[int]],
 ) -> None:
-    """Play a game for every row of ``scores``; at each round's end every seat notes its traits.
+    """Play a game for every row of ``scores``; as rounds go by every seat notes its traits.
 
-    The rows of ``lessons`` go by game, round and seat. In a scenario the score to be learned is
-    the worth of the medal (R31).
+    The rows of ``lessons`` go by game, seat and judgement. In a scenario the score to be learned
+    is the worth of the medal (R31).
     """
     mind = minds[0]
     for row in range(len(scores)):
@@ -49,25 +48,16 @@ def play_lessons(
         state = tables[1]
         deal_afresh(state, out, seed, first + row)
         begin_game(state)
-        stream = stream_of(state.key, CHOICE_STREAM)
-        mind.whims = stream
-        round_no = state.round_no
-        decisions = 0
+        mind.whims = stream_of(state.key, CHOICE_STREAM)
         while state.phase != OVER:
-            seat_no = first_to_act(state)
-            if level == BY_HABIT:
-                mind.unrest = unrest
-                act_by_habit(mind, state, seat_no)
-            else:
-                keep_copy(views, 0, views[1])
-                observe(tables, 1, seat_no, views)
-                think_as(level, mind, state.players, (stream + decisions) & WORD)
-                mind.unrest = unrest
-                apply_unchecked(state, seat_no, choose_at_sight(views[0], mind))
-            decisions += 1
+            round_no, phase, turn = state.round_no, state.phase, state.turn
+            act_by_habit(mind, state, first_to_act(state))
             if state.round_no > round_no:
-                note_round(mind, state, round_no, row, lessons)
-                round_no = state.round_no
+                note_table(mind, state, 0, row, lessons)
+            elif phase == PLANNING and state.turn > turn:
+                note_table(mind, state, POOL, row, lessons)
+            elif phase == DRAFT and state.turn > turn and (turn + first + row) % 2 == 0:
+                note_table(mind, state, PICKS - turn, row, lessons)
         for seat_no in range(state.players):
             fill_sheet(state.seats[seat_no], state.side, mind.sheets[0])
             scores[row][seat_no] = mind.sheets[0].total
@@ -75,14 +65,37 @@ def play_lessons(
             scores[row][0] = aim_of(mind, state, 0) // POINT
 
 
-def note_round(mind: Mind, state: State, round_no: int, row: int, lessons: list[list[int]]) -> None:
-    """Write down the traits of every seat as a round left them."""
+def note_table(mind: Mind, state: State, to_come: int, row: int, lessons: list[list[int]]) -> None:
+    """Write down the traits of every seat when a round has just ended, or cards are to come."""
     for seat_no in range(state.players):
         take_stock(mind, state, seat_no)
-        mind.rounds_left += 1
-        mind.n_cards = 0
-        keep_copy(mind.worlds[0].seats, 0, state.seats[seat_no])
-        note_traits(mind, mind.worlds[0].seats[0])
-        lesson = lessons[(row * ROUND_ENDS + round_no - 1) * state.players + seat_no]
-        for trait in range(TRAITS):
-            lesson[trait] = mind.traits[trait]
+        if state.players == 1:
+            mind.n_cards = 0
+        seat = state.seats[seat_no]
+        if to_come == 0:
+            mind.rounds_left += 1
+            keep_copy(mind.worlds[0].seats, 0, seat)
+        else:
+            count_on(mind, to_come)
+            begin_dream(mind, seat, BEFORE_PRODUCTION)
+            slated = best_plan(mind, seat, 0) if mind.n_cards > 0 else 0
+            mind.wild = 0
+            keep_copy(mind.worlds[0].seats, 0, seat)
+            dream_of_plan(mind, slated, 0)
+        judgement = judgement_of(to_come, mind.rounds_left)
+        place = (row * state.players + seat_no) * JUDGEMENTS + judgement
+        note_lesson(mind, mind.worlds[0].seats[0], judgement, lessons[place])
+
+
+def note_lesson(mind: Mind, seat: Seat, judgement: int, lesson: list[int]) -> None:
+    """Write down the traits of an imagined seat, and the cards it is constructing."""
+    noted = TRAITS
+    for slot in range(seat.slots):
+        if seat.missing[slot] > 0 and noted < LESSON:
+            lesson[noted] = seat.construction[slot]
+            noted += 1
+    for place in range(noted, LESSON):
+        lesson[place] = NONE
+    note_traits(mind, seat, judgement)
+    for trait in range(TRAITS):
+        lesson[trait] = mind.traits[trait]

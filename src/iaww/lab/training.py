@@ -10,19 +10,17 @@ from zipfile import BadZipFile
 import numpy as np
 
 from iaww.bots.learned import TABLES
-from iaww.bots.levels import CLUB
-from iaww.bots.traits import ROUND_ENDS
+from iaww.bots.traits import JUDGEMENTS
 from iaww.content import IawwError
 from iaww.lab.deals import TRAINING
 from iaww.lab.learning import fit
-from iaww.lab.lessons import Course, Lessons, joined, play_course
+from iaww.lab.lessons import Course, Lessons, joined, judgements_of, play_course
 from iaww.lab.saving import code_of
-from iaww.lab.selfplay import BY_HABIT
 from iaww.rules import Setup
 from iaww.rules.codes import NONE
 
 SIDES: Final = ("A", "B")
-SCENARIO_SHARE: Final = 0.25
+SCENARIO_SHARE: Final = 0.4
 """There are many scenarios, and each is played on one side alone: fewer games will do."""
 FEWEST: Final = 20
 """Games of an iteration, so that both sides are played."""
@@ -33,20 +31,23 @@ class Stage:
     """Some iterations in which the games are played alike."""
 
     name: str
-    level: int
     iterations: int
     games: int
     """For one who plays alone; with more players fewer, for there is a lesson in every seat."""
     unrest: int
-    """Whims, in hundredths of a point, so that the games differ from what is thought best."""
     kept: int
     """Iterations whose games are learned from together, this one the last of them."""
 
 
 STAGES: Final = (
-    Stage("habit", BY_HABIT, 3, 3000, 300, 2),
-    Stage("club", CLUB, 4, 8000, 150, 4),
+    Stage("first", 3, 3000, 300, 2),
+    Stage("later", 5, 10_000, 100, 3),
 )
+OUTCOME: Final = 0.3
+"""How much of what is learned is how the game ended; the rest is what its next moment expects.
+
+The end is true but full of luck, the next moment's judgement is calm but may be wrong.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ class Iteration:
     games: int
     mean_score: float
     explained: tuple[float, ...]
-    """Share of the scores' variance, one round before the end first."""
+    """Share of the scores' variance, for each judgement from the end of the game back."""
 
 
 def scaled(stages: tuple[Stage, ...], scale: float) -> tuple[Stage, ...]:
@@ -88,7 +89,7 @@ class Training:
         if scenario != NONE:
             self._seed += (1 + scenario) * 10_000
             self._setups = (Setup.of_scenario(name),)
-        self.learned: list[dict[str, Any]] = []
+        self.learned: list[dict[str, Any] | None] = []
         self._done = 0
         self._kept: list[Lessons] = []
         folder.mkdir(parents=True, exist_ok=True)
@@ -106,8 +107,7 @@ class Training:
         try:
             with np.load(self._games_of(self._done)) as games:
                 self._kept = [
-                    Lessons(games[f"traits{n}"], games[f"scores{n}"])
-                    for n in range(len(games) // 2)
+                    Lessons(games[f"rows{n}"], games[f"scores{n}"]) for n in range(len(games) // 2)
                 ]
         except (OSError, ValueError, KeyError, BadZipFile):
             raise IawwError(
@@ -124,32 +124,37 @@ class Training:
     def iterate(self, number: int, stage: Stage, heard: Callable[[int], None]) -> Iteration:
         """Play, fit, and put what was learned on disk."""
         seed = self._seed + number
-        tables = {self.name: self.learned} if self.learned else {}
-        course = Course(self._setups, tables, stage.level, stage.unrest, seed)
+        course = Course(self._setups, self.learned, stage.unrest, seed)
         parts = []
         for part in play_course(course, stage.games, self._jobs):
             parts.append(part)
             heard(len(part.scores))
         self._kept = [*self._kept, joined(parts)][-stage.kept :]
-        explained = []
-        self.learned = []
-        for rounds_left in range(1, ROUND_ENDS + 1):
-            traits, scores = joined(self._kept).of_round_end(rounds_left)
-            numbers, share = fit(
-                traits.astype(np.float64), scores.astype(np.float64), seed, self._players
-            )
-            self.learned.append(numbers)
-            explained.append(round(share, 4))
+        explained = self._learn(seed)
         self._done = number + 1
         self._save()
         mean = float(self._kept[-1].scores.mean())
         return Iteration(self.name, stage.name, number, stage.games, mean, tuple(explained))
 
+    def _learn(self, seed: int) -> list[float]:
+        """Fit every judgement, the last of a game first; return the shares explained."""
+        explained = []
+        self.learned = [None] * JUDGEMENTS
+        lessons = joined(self._kept)
+        targets = lessons.scores.reshape(-1).astype(np.float32)
+        for judgement in judgements_of(self._players):
+            rows, scores = lessons.of(judgement)
+            fitted = fit(rows, targets, scores, seed, self._players)
+            self.learned[judgement] = fitted.numbers
+            targets = OUTCOME * targets + (1 - OUTCOME) * fitted.expected
+            explained.append(round(fitted.explained, 4))
+        return explained
+
     def _save(self) -> None:
         """Write games first, under a name of their own: numbers always find theirs."""
         arrays: dict[str, Any] = {}
         for n, lessons in enumerate(self._kept):
-            arrays |= {f"traits{n}": lessons.traits, f"scores{n}": lessons.scores}
+            arrays |= {f"rows{n}": lessons.rows, f"scores{n}": lessons.scores}
         with self._games_of(self._done).open("wb") as games:
             np.savez_compressed(games, **arrays)
         saved = {
@@ -187,12 +192,12 @@ def read_checkpoint(path: Path) -> dict[str, Any]:
 
 
 def write_insight(folder: Path) -> Path:
-    """Write what all trainings of a folder have learned as one file that bots can read."""
-    tables = {}
+    """Write what all trainings of a folder have learned into a folder that bots can read."""
+    insight = folder / "insight"
+    insight.mkdir(exist_ok=True)
     for name in TABLES:
         checkpoint = folder / f"{name}.json"
         if checkpoint.exists():
-            tables[name] = read_checkpoint(checkpoint)["learned"]
-    path = folder / "insight.json"
-    put_in_place(path, json.dumps({"tables": tables}, separators=(",", ":")) + "\n")
-    return path
+            learned = read_checkpoint(checkpoint)["learned"]
+            put_in_place(insight / f"{name}.json", json.dumps(learned, separators=(",", ":")))
+    return insight
