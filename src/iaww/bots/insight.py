@@ -132,6 +132,7 @@ def note_traits(mind: Mind, seat: Seat, judgement: int) -> None:
     for resource in range(RESOURCES):
         traits[MAKES_COASTED + resource] = production_of(seat, resource)
         traits[SPARE + resource] = mind.spare[resource]
+        # There is a card type for each resource, in the same order.
         icons = 0
         for other in range(RESOURCES):
             icons += seat.makes_per[other][resource]

@@ -107,7 +107,7 @@ def read_insight(folder: Traversable, table: str) -> Insight:
     except FileNotFoundError:
         raise IawwError(
             f"{folder} holds nothing that was learned for the table {table}: "
-            f"iaww train --tables {table}"
+            f"iaww train --folder DIR --tables {table}, and name DIR/insight"
         ) from None
     except OSError as error:
         raise IawwError(f"cannot read {file}: {error.strerror}") from None

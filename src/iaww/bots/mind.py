@@ -131,6 +131,6 @@ class Mind(Fields):
     traits: list[int] = cells("i4", TRAITS)
     kinds: int = cell("i8")
     """What the constructions add by their cards, in parts of a unit."""
-    neurons: list[int] = cells("i4", NEURONS)
+    neurons: list[int] = cells("i8", NEURONS)
     spare: list[int] = cells("i2", RESOURCES)
     """Cubes that found no construction while the bot imagined rounds to come."""

@@ -56,6 +56,7 @@ def play_lessons(
                 note_table(mind, state, 0, row, lessons)
             elif phase == PLANNING and state.turn > turn:
                 note_table(mind, state, POOL, row, lessons)
+            # Two picks of a draft share a judgement: a game notes one of them, the next the other.
             elif phase == DRAFT and state.turn > turn and (turn + first + row) % 2 == 0:
                 note_table(mind, state, PICKS - turn, row, lessons)
         for seat_no in range(state.players):
@@ -70,6 +71,7 @@ def note_table(mind: Mind, state: State, to_come: int, row: int, lessons: list[l
     for seat_no in range(state.players):
         take_stock(mind, state, seat_no)
         if state.players == 1:
+            # Alone the next pool is in hand by now, and counts as still to come.
             mind.n_cards = 0
         seat = state.seats[seat_no]
         if to_come == 0:
@@ -79,6 +81,7 @@ def note_table(mind: Mind, state: State, to_come: int, row: int, lessons: list[l
             count_on(mind, to_come)
             begin_dream(mind, seat, BEFORE_PRODUCTION)
             slated = best_plan(mind, seat, 0) if mind.n_cards > 0 else 0
+            # Hand-made numbers plan with krystallium for cards to come; no trait may show it.
             mind.wild = 0
             keep_copy(mind.worlds[0].seats, 0, seat)
             dream_of_plan(mind, slated, 0)
