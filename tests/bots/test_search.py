@@ -8,12 +8,11 @@ from iaww.bots.habits import carry_out, choose_favourites, take_stock
 from iaww.bots.learned import shipped_insight
 from iaww.bots.levels import EXPERT, STRONG, think_as
 from iaww.bots.mind import PLAYED, Mind
-from iaww.bots.options import weigh_options
+from iaww.bots.options import choose_at_sight, weigh_options
+from iaww.bots.plans import begin_joining, best_plan, make_up_mind, worth_when_kept, worth_with
 from iaww.bots.search import (
-    ROUTINE,
     choose_by_search,
     contenders,
-    goes_on,
     play_options_out,
     still_in_doubt,
 )
@@ -23,9 +22,10 @@ from iaww.rules import INTERPRETED, Game
 from iaww.rules.backend import backend
 from iaww.rules.codes import OVER
 from iaww.rules.playout import CHOICE_STREAM
+from iaww.rules.schema import CARD_KINDS
 from iaww.rules.shuffling import stream_of
 from iaww.views import observe
-from tests.builders import a_game, give, in_planning
+from tests.builders import a_game, give, in_planning, in_production
 
 
 def a_mind(level: int = STRONG) -> Mind:
@@ -33,7 +33,7 @@ def a_mind(level: int = STRONG) -> Mind:
     rules = backend(INTERPRETED)
     text_of(rules)
     mind: Mind = new_minds(rules, shipped_insight("2"))[0]
-    think_as(level, mind, 2, 0)
+    think_as(level, mind, 0)
     return mind
 
 
@@ -113,21 +113,31 @@ def test_options_that_are_clearly_worse_are_left_out() -> None:
     assert list(mind.option_aim[:4]) == [1000, 900, 849, 700]
 
 
-def test_what_goes_on_with_a_plan_is_given_fewer_games() -> None:
+def test_nothing_is_played_out_in_production() -> None:
     game = a_game(2)
-    five = ["zeppelin", "giant_tower", "wind_turbines", "juggernaut", "icebreaker"]
-    give(game, 0, drafted=[*five, "tank_division", "human_cloning"])
-    game = in_planning(game)
+    give(game, 0, constructing=["financial_center", "nuclear_plant"])
+    game = in_production(game)
+    view = observe(game, 0)
+    assert view.n_legal > 1
     mind = a_mind(STRONG)
-    assert not goes_on(observe(game, 0))
-    choose_by_search(observe(game, 0), mind, 32, 1)
-    whole = sum(mind.option_trials[: mind.n_options])
-    for _ in range(2):
-        game.apply(0, game.legal_actions(0)[0])
-    assert goes_on(observe(game, 0))
+    assert choose_by_search(view, mind, 32, 1) == choose_at_sight(view, a_mind(STRONG))
+    assert sum(mind.option_trials[: mind.n_options]) == 0
+
+
+def test_R28_a_card_to_keep_is_judged_by_the_plan_made_anew_for_it() -> None:
+    """Never worse than the old plan with the card added, and for some cards better."""
+    game = a_game(players=1)
+    view = observe(game, 0)
+    seat = view.seats[0]
     mind = a_mind(STRONG)
-    choose_by_search(observe(game, 0), mind, 32, 1)
-    assert sum(mind.option_trials[: mind.n_options]) <= 32 // ROUTINE < whole
+    make_up_mind(mind, view)
+    slated = best_plan(mind, seat)
+    begin_joining(mind)
+    gains = []
+    for card in range(0, CARD_KINDS, 4):
+        added = worth_with(mind, seat, card, slated, 0)
+        gains.append(worth_when_kept(mind, seat, card, slated) - added)
+    assert min(gains) == 0 < max(gains)
 
 
 def late_in_the_draft() -> Game:

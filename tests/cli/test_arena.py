@@ -160,6 +160,7 @@ def test_a_stopped_arena_goes_on(capsys: pytest.CaptureFixture[str], tmp_path: P
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs a timer signal")
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("saved", [False, True])
 def test_an_interruption_says_how_to_go_on(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, saved: bool
@@ -167,7 +168,7 @@ def test_an_interruption_says_how_to_go_on(
     path = tmp_path / "arena.jsonl"
     save = ["--save", str(path)] if saved else []
     before = signal.signal(signal.SIGALRM, signal.default_int_handler)
-    # Python ignores an interruption that hits a finalizer: there is another one then.
+    # Python only warns of an interruption that hits a finalizer: there is another one then.
     signal.setitimer(signal.ITIMER_REAL, 0.5, 10)
     try:
         code = main(["arena", "--bots", "random", "--games", "1000000", *QUICK, *save])

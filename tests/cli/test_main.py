@@ -100,9 +100,10 @@ def test_a_missing_file_is_one_line(capsys: pytest.CaptureFixture[str], tmp_path
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs a timer signal")
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 def test_an_interruption_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     before = signal.signal(signal.SIGALRM, signal.default_int_handler)
-    # Python ignores an interruption that hits a finalizer: there is another one then.
+    # Python only warns of an interruption that hits a finalizer: there is another one then.
     signal.setitimer(signal.ITIMER_REAL, 0.2, 10)
     try:
         code = main(["simulate", "--backend", "interpreted", "--games", "10000000"])

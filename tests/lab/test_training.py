@@ -33,7 +33,7 @@ from iaww.cli.main import main
 from iaww.content import IawwError, catalog
 from iaww.lab.learning import Fitted, doubt_of, fit
 from iaww.lab.lessons import Course, joined, judgements_of, play_chunk
-from iaww.lab.selfplay import LESSON
+from iaww.lab.selfplay import LESSON, TAKES
 from iaww.lab.training import STAGES, Stage, Training, scaled, write_insight
 from iaww.rules import Game, Setup
 from iaww.rules.backend import INTERPRETED, backend
@@ -98,6 +98,19 @@ def test_a_fit_expects_its_targets_and_is_measured_by_the_scores() -> None:
     fitted = fit(lessons, calm.astype(np.float32), points, 0, 1)
     assert np.abs(fitted.expected - calm).mean() < 2
     assert 0.6 < fitted.explained < 0.9, "half of every distance is three quarters of the variance"
+
+
+def test_what_the_games_of_a_deal_have_in_common_is_put_down_to_luck() -> None:
+    """Deals are the better the more of a trait they happen to show: a plain fit believes in it."""
+    lessons, _ = some_rows(10_000)
+    trait = lessons[:, 1].astype(float)
+    by_deal = np.repeat(trait.reshape(-1, TAKES).mean(1), TAKES)
+    points = np.round(2 * trait + 5 * by_deal).astype(np.int16)
+    plain = np.polyfit(trait, points, 1)[0]
+    learned = fitted_to(lessons, points)
+    slope = np.polyfit(trait, learned.expected, 1)[0]
+    assert plain > 2.8
+    assert slope < 2.4
 
 
 @pytest.mark.parametrize(("seats", "doubt"), [(2, 5.0), (4, 12.0)])
@@ -167,6 +180,15 @@ def test_lessons_are_of_every_seat_and_judgement() -> None:
     assert lessons.rows[..., TRAITS:].max() > 0
     again = play_chunk(course, 500, 2)
     assert (again.rows == lessons.rows[3:]).all()
+
+
+def test_the_games_of_a_deal_differ_by_whims_alone() -> None:
+    setups = (Setup(players=2, side="B"),)
+    for unrest in (0, 300):
+        lessons = play_chunk(Course(setups, [], unrest, 5), 0, 2 * TAKES)
+        for deal in np.split(lessons.rows, 2):
+            different = len(np.unique(deal.reshape(TAKES, -1), axis=0))
+            assert different > 1 if unrest else different == 1
 
 
 def test_R31_what_is_due_is_a_trait_and_the_medal_is_what_is_learned() -> None:
@@ -247,7 +269,7 @@ def test_the_command_trains_and_writes_numbers(
     folder = str(tmp_path / "training")
     assert main(["train", "--folder", folder, "--tables", "2", "--jobs", "1", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert [one["games"] for one in told["iterations"]] == [24, 24]
+    assert [one["games"] for one in told["iterations"]] == [25, 25]
     assert [file.name for file in Path(folder, "insight").iterdir()] == ["2.json"]
     assert main(["train", "--folder", folder, "--tables", "2", "--jobs", "1"]) == 0
     assert capsys.readouterr().out.startswith("what was learned is in")

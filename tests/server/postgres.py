@@ -11,9 +11,12 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from tests.required import is_required
+
 DEBIAN = Path("/usr/lib/postgresql")
 OWNER = "iaww"
 SERVICE_USER = "postgres"
+MISSING = "needs PostgreSQL: initdb is not installed"
 
 
 class Cluster:
@@ -78,10 +81,12 @@ def binaries() -> Path | None:
 
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
-    """One cluster for all tests of a process; they are skipped where there is no PostgreSQL."""
+    """One cluster for all tests of a process; without PostgreSQL they skip, or fail in CI."""
     programs = binaries()
     if programs is None:
-        pytest.skip("needs PostgreSQL: initdb is not installed")
+        if is_required():
+            pytest.fail(MISSING)
+        pytest.skip(MISSING)
     with tempfile.TemporaryDirectory(prefix="iaww-postgres-") as name:
         folder = Path(name)
         if is_root():

@@ -13,6 +13,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.required import is_required
+
 FLAGS = (
     "--headless",
     "--no-sandbox",
@@ -48,11 +50,6 @@ def installed_browser() -> Path | None:
     with sync_playwright() as playwright:
         own = Path(playwright.chromium.executable_path)
     return own if own.is_file() else None
-
-
-def is_required() -> bool:
-    """Say whether to fail, rather than to skip, where there is no browser."""
-    return os.environ.get("CI", "").lower() in {"1", "true"}
 
 
 @contextmanager

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.required import is_required
 from tests.server.running import Running, running
-from tests.web.browser import INSTALL, installed_browser, is_required, launched
+from tests.web.browser import INSTALL, installed_browser, launched
 from tests.web.visits import PATIENCE, Visits
 
 HERE = Path(__file__).resolve().parent

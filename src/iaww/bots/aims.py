@@ -48,7 +48,7 @@ def aim_at_sight(mind: Mind, worth: int) -> int:
     """What its own worth is as an aim, as if the seat had as much of a chance as any other."""
     if mind.players == 1:
         return worth
-    rounds_left = max(mind.rounds_left - mind.horizon, 1)
+    rounds_left = max(mind.rounds_left, 1)
     doubt = mind.insights[0].doubt[judgement_of(0, rounds_left)]
     return worth * CERTAIN * (mind.players - 1) // (mind.players * mind.players * doubt)
 

@@ -74,4 +74,4 @@ def belongs_to(mind: Mind, view: ViewRecord, rank: int, code: int) -> bool:
 def foresee(mind: Mind, view: ViewRecord, rank: int, seed: int) -> None:
     """Leave a sampled table as it is when the round has ended after an option."""
     sample_table(mind, view, seed)
-    play_option_out(mind, view, rank, view.round_no)
+    play_option_out(mind, view, rank)

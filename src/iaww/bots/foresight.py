@@ -207,6 +207,8 @@ def take_from_supply(spaces_left: list[int], supply: list[int], gap: int) -> Non
 
 def place_pending(mind: Mind, seat: Seat) -> None:
     """R14: to what can be finished, then to what may be finished later, else to the empire card."""
+    if seat.pending == 0:
+        return
     world = mind.worlds[0]
     resource = seat.pending_resource
     for reachable in range(1, -1, -1):

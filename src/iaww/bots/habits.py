@@ -17,18 +17,15 @@ from iaww.bots.foresight import (
 )
 from iaww.bots.mind import Mind
 from iaww.bots.plans import (
-    FORGOTTEN,
-    begin_joining,
+    asked_of_exchange,
     best_joining,
     best_plan,
     best_plan_of_all,
-    cards_of_pair,
     count_on,
-    power,
+    promise_of,
     rate_pairs,
     take_worst_pair,
     try_plan,
-    worth_with,
 )
 from iaww.bots.worth import better_character, weigh_duty
 from iaww.rules.codes import DRAFT, NONE, PLANNING
@@ -36,14 +33,12 @@ from iaww.rules.draft import pick
 from iaww.rules.planning import recycle, slate
 from iaww.rules.production import choose_character, production_of
 from iaww.rules.rounds import close_step, everyone_done, say_done
-from iaww.rules.schema import DECKS, POOL, RESOURCES, SLOTS, Seat, State
+from iaww.rules.schema import CARD_KINDS, DECKS, POOL, RESOURCES, SLOTS, Seat, State
 from iaww.rules.solo import can_exchange, exchange, keep
 from iaww.rules.tables import CARDS, DRAW_SIZE, PICKS, ROUNDS
 
 SAMPLES: Final = 30
 """Cards of a deck looked at to tell what an exchange promises."""
-ASKED_OF_EXCHANGE: Final = -75
-"""What an exchange must promise: a plan made anew, and further exchanges, bring more than that."""
 
 # What a habit takes care of.
 EVERY_PLAN: Final = 1
@@ -127,7 +122,7 @@ def habitual_plan(mind: Mind, seat: Seat) -> int:
     """The plan to carry out."""
     if mind.care & EVERY_PLAN:
         return best_plan_of_all(mind, seat)
-    return best_plan(mind, seat, 0)
+    return best_plan(mind, seat)
 
 
 def carry_out(mind: Mind, seat: Seat, slated: int) -> None:
@@ -166,13 +161,17 @@ def keep_by_habit(mind: Mind, seat: Seat) -> None:
 
 def exchange_by_habit(mind: Mind, state: State, seat: Seat, slated: int) -> bool:
     """R28: exchange the two cards missed least when a draw promises more than they bring."""
-    needed = try_plan(mind, seat, slated, 0) + ASKED_OF_EXCHANGE
+    needed = try_plan(mind, seat, slated, 0) + asked_of_exchange(mind)
     rate_pairs(mind, seat, slated)
     worst = take_worst_pair(mind)
     chosen = NONE
     for deck in range(DECKS):
-        if worst != NONE and can_exchange(state, seat, deck, worst):
-            promise = promise_by_sample(mind, state, seat, deck, worst, slated)
+        if (
+            worst != NONE
+            and can_exchange(state, seat, deck, worst)
+            and sample_deck(mind, state, deck)
+        ):
+            promise = promise_of(mind, seat, DRAW_SIZE[deck], worst, slated)
             if promise > needed:
                 needed = promise
                 chosen = deck
@@ -182,32 +181,19 @@ def exchange_by_habit(mind: Mind, state: State, seat: Seat, slated: int) -> bool
     return True
 
 
-def promise_by_sample(
-    mind: Mind, state: State, seat: Seat, deck: int, pair: int, slated: int
-) -> int:
-    """What the seat is worth on average with the best drawn card, told by cards deeper down.
+def sample_deck(mind: Mind, state: State, deck: int) -> bool:
+    """R28: count cards from the bottom of a deck; whether there are enough to judge it by.
 
     The next cards of the deck are left alone: a player would not know them.
     """
-    dropped = cards_of_pair(seat, pair)
     draws = DRAW_SIZE[deck]
     end = state.deck_end[deck]
     found = min(SAMPLES, end - state.deck_top[deck] - draws)
-    if found < draws:
-        return -FORGOTTEN
-    begin_joining(mind)
-    for place in range(found):
-        card = state.deck[deck][end - 1 - place]
-        gain = worth_with(mind, seat, card, slated & ~dropped, dropped)
-        rank = place
-        while rank > 0 and mind.gains[rank - 1] > gain:
-            mind.gains[rank] = mind.gains[rank - 1]
-            rank -= 1
-        mind.gains[rank] = gain
-    total = 0
-    for place in range(found):
-        total += mind.gains[place] * (power(place + 1, draws) - power(place, draws))
-    return total // power(found, draws)
+    for card in range(CARD_KINDS):
+        mind.copies[card] = 0
+    for place in range(end - max(found, 0), end):
+        mind.copies[state.deck[deck][place]] += 1
+    return found >= draws
 
 
 def produce_by_habit(mind: Mind, state: State, seat: Seat) -> None:

@@ -86,22 +86,20 @@ def learned_worth(mind: Mind, seat: Seat) -> int:
 def judge_traits(mind: Mind, judgement: int) -> int:
     """A weighted sum of the traits, and of neurons that each fire above a threshold of theirs."""
     insight = mind.insights[0]
-    neurons = mind.neurons
-    for neuron in range(NEURONS):
-        neurons[neuron] = 0
-    total = mind.kinds
-    linear = insight.linear[judgement]
-    for trait in range(TRAITS):
-        amount = mind.traits[trait]
-        if amount != 0:
-            total += linear[trait] * amount
-            first = insight.first[judgement * TRAITS + trait]
-            for neuron in range(NEURONS):
-                neurons[neuron] += first[neuron] * amount
+    total = mind.kinds + weighted_sum(insight.linear[judgement], mind.traits)
     second = insight.second[judgement]
     for neuron in range(NEURONS):
-        total += max(neurons[neuron], 0) * second[neuron]
+        fired = weighted_sum(insight.first[judgement * NEURONS + neuron], mind.traits)
+        total += max(fired, 0) * second[neuron]
     return total // UNIT
+
+
+def weighted_sum(weights: list[int], traits: list[int]) -> int:
+    """Of all traits, in 64 bits; a plain loop, so that several are multiplied at once."""
+    total = 0
+    for trait in range(TRAITS):
+        total += weights[trait] * traits[trait]
+    return total
 
 
 def note_traits(mind: Mind, seat: Seat, judgement: int) -> None:

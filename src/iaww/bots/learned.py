@@ -66,10 +66,11 @@ def insight_from(learned: list[Any]) -> Insight:
     for judgement, numbers in enumerate(learned):
         if numbers is not None:
             _check(numbers)
-            first = judgement * TRAITS
+            first = judgement * NEURONS
             insight.linear[judgement] = numbers["linear"]
             insight.kinds[judgement] = numbers["kinds"]
-            insight.first[first : first + TRAITS] = numbers["first"]
+            # By trait in the file, by neuron in the record.
+            insight.first[first : first + NEURONS] = map(list, zip(*numbers["first"], strict=True))
             insight.second[judgement] = numbers["second"]
             insight.doubt[judgement] = numbers["doubt"]
     return insight

@@ -37,7 +37,7 @@ def choose_as(level: int, nodes: int, views: list[ViewRecord], minds: list[Mind]
     """The action code that a level of the ladder chooses for the viewer of ``views[0]``."""
     if level == RANDOM:
         return choose_uniformly(views[0], seed)
-    think_as(level, minds[0], views[0].players, seed)
+    think_as(level, minds[0], seed)
     if level >= STRONG:
         return choose_by_search(views[0], minds[0], nodes, seed)
     return choose_at_sight(views[0], minds[0])
@@ -45,7 +45,7 @@ def choose_as(level: int, nodes: int, views: list[ViewRecord], minds: list[Mind]
 
 def advise(played: int, nodes: int, views: list[ViewRecord], minds: list[Mind], seed: int) -> int:
     """Weigh what the viewer of ``views[0]`` may do as an expert does; return how many options."""
-    think_as(EXPERT, minds[0], views[0].players, seed)
+    think_as(EXPERT, minds[0], seed)
     return weigh_for_a_person(minds[0], views[0], played, nodes, seed)
 
 
@@ -54,17 +54,13 @@ def look_ahead(rank: int, views: list[ViewRecord], minds: list[Mind], seed: int)
     foresee(minds[0], views[0], rank, seed)
 
 
-def think_as(level: int, mind: Mind, players: int, seed: int) -> None:
-    """Set a mind to think as a level does.
-
-    What rivals will do in the next round is too uncertain to gain by looking that far.
-    """
+def think_as(level: int, mind: Mind, seed: int) -> None:
+    """Set a mind to think as a level does."""
     mind.insight = 1 if level >= CLUB else 0
     mind.effort = mind.insight
     mind.unrest = MISJUDGEMENT if level == BEGINNER else 0
     mind.whims = seed
     mind.trust = TRUST
-    mind.horizon = 1 if level == EXPERT and players == 1 else 0
     mind.care = EVERY_CARE if level >= STRONG else 0
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from iaww.bots.traits import NEURONS, TRAITS, Insight
+from iaww.bots.traits import TRAITS, Insight
 from iaww.bots.weights import Weights
 from iaww.rules.codes import PAIRS
 from iaww.rules.schema import (
@@ -65,6 +65,8 @@ class Mind(Fields):
     wild: int = cell("i2")
     """Krystallium counted on for those, by hand-made numbers."""
 
+    plan: int = cell("i2")
+    """The cards to slate, as a plan was last improved."""
     step: int = cell("i2")
     slated: int = cell("i2")
     dropped: int = cell("i2")
@@ -93,8 +95,10 @@ class Mind(Fields):
     """Whether this round's cubes can finish the construction."""
     supply: list[int] = cells("i2", SPACES)
     recycled: list[int] = cells("i2", RESOURCES)
+    copies: list[int] = cells("i2", CARD_KINDS)
+    """Of each card, how many may be drawn in an exchange (R28)."""
     gains: list[int] = cells("i8", CARD_KINDS)
-    """What each card that may be drawn would bring (R28)."""
+    """What each of these cards would bring."""
     when_recycled: list[int] = cells("i8", RESOURCES)
     """What the seat is worth when a card that joins a plan is recycled, by its resource."""
     pair_worth: list[int] = cells("i8", PAIRS)
@@ -118,8 +122,6 @@ class Mind(Fields):
     """What every seat has, or may expect."""
     care: int = cell("i2")
     """What a habit takes care of, see ``habits.py``."""
-    horizon: int = cell("i2")
-    """Rounds after this one that are played out before a seat is judged by insight."""
     trust: int = cell("i2")
     """Games that the first sight counts as much as."""
 
@@ -131,6 +133,5 @@ class Mind(Fields):
     traits: list[int] = cells("i4", TRAITS)
     kinds: int = cell("i8")
     """What the constructions add by their cards, in parts of a unit."""
-    neurons: list[int] = cells("i8", NEURONS)
     spare: list[int] = cells("i2", RESOURCES)
     """Cubes that found no construction while the bot imagined rounds to come."""

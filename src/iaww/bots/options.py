@@ -10,6 +10,7 @@ from iaww.bots.dreams import begin_dream, dream_well, worth_of_dream
 from iaww.bots.foresight import BEFORE_PRODUCTION, can_finish, finish, next_to_finish
 from iaww.bots.mind import OPTIONS, Mind
 from iaww.bots.plans import (
+    asked_of_exchange,
     begin_joining,
     best_plan,
     count_on,
@@ -19,7 +20,7 @@ from iaww.bots.plans import (
     rate_pairs,
     take_worst_pair,
     try_plan,
-    worth_with,
+    worth_when_taken,
 )
 from iaww.bots.worth import duty_of
 from iaww.rules.codes import (
@@ -46,13 +47,11 @@ from iaww.rules.codes import (
 )
 from iaww.rules.construction import place_cube, send_cube_to_empire
 from iaww.rules.production import choose_character
-from iaww.rules.schema import POOL, Seat, ViewRecord
-from iaww.rules.tables import DRAW_SIZE, PICKS
+from iaww.rules.schema import CARD_KINDS, POOL, Seat, ViewRecord
+from iaww.rules.tables import CARDS, DRAW_SIZE, PICKS
 
 PLAN: Final = NONE
 """The code of an option that is a whole plan."""
-PAIRS_TRIED: Final = 3
-"""Pairs of cards whose exchange is weighed when it is worth the time."""
 
 
 def weigh_options(mind: Mind, view: ViewRecord) -> None:
@@ -129,11 +128,11 @@ def weigh_cards(mind: Mind, seat: Seat, pile: list[int], size: int, first_code: 
     if size == 1:
         offer(mind, first_code, 0, 0)
         return
-    slated = best_plan(mind, seat, 0)
+    slated = best_plan(mind, seat)
     begin_joining(mind)
     for place in range(size):
         if place == 0 or pile[place] != pile[place - 1]:
-            offer(mind, first_code + place, 0, worth_with(mind, seat, pile[place], slated, 0))
+            offer(mind, first_code + place, 0, worth_when_taken(mind, seat, pile[place], slated))
 
 
 def weigh_plans(mind: Mind, view: ViewRecord) -> None:
@@ -176,15 +175,22 @@ def is_first_set(mind: Mind, slated: int) -> bool:
 
 
 def weigh_exchanges(mind: Mind, view: ViewRecord, slated: int, lift: int) -> None:
-    """R28: what an exchange promises, lifted by favourites as plans are, less its trouble."""
+    """R28: what exchanges promise, lifted by favourites as plans are, less what is asked."""
     rate_pairs(mind, view.seats[view.viewer], slated)
-    for _ in range(PAIRS_TRIED if mind.effort else 1):
+    for _ in range(PAIRS if mind.effort else 1):
         pair = take_worst_pair(mind)
         for deck in range(len(DRAW_SIZE)):
             code = EXCHANGE + deck * PAIRS + pair
             if pair != NONE and is_listed(view, code):
-                promise = promise_of(mind, view, deck, pair, slated)
-                offer(mind, code, 0, promise + lift - mind.weights[0].exchange)
+                count_drawable(mind, view, deck)
+                promise = promise_of(mind, view.seats[view.viewer], DRAW_SIZE[deck], pair, slated)
+                offer(mind, code, 0, promise + lift - asked_of_exchange(mind))
+
+
+def count_drawable(mind: Mind, view: ViewRecord, deck: int) -> None:
+    """R28: every unseen card of a deck may be drawn."""
+    for card in range(CARD_KINDS):
+        mind.copies[card] = view.unseen[card] if CARDS[card].deck == deck else 0
 
 
 def begin_own_dream(mind: Mind, view: ViewRecord) -> None:
@@ -205,7 +211,7 @@ def weigh_placements(mind: Mind, view: ViewRecord) -> None:
     """R8, R14: each place for a waiting cube, if its construction were favoured from now on."""
     slated = 0
     if mind.n_cards > 0:
-        slated = best_plan(mind, view.seats[view.viewer], 0)
+        slated = best_plan(mind, view.seats[view.viewer])
     for place in range(view.n_legal):
         code = view.legal[place]
         if TO_EMPIRE <= code < ASSIGN:

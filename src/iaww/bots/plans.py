@@ -12,8 +12,10 @@ from iaww.bots.worth import weigh_duty
 from iaww.rules.codes import NONE, PAIR_FIRST, PAIR_SECOND, PAIRS
 from iaww.rules.moves import is_first_pair
 from iaww.rules.schema import CARD_KINDS, RESOURCES, Seat, ViewRecord
-from iaww.rules.tables import CARDS, DRAW_SIZE, ROUNDS
+from iaww.rules.tables import CARDS, ROUNDS
 
+FURTHER: Final = 75
+"""What an exchange brings beyond its promise: a plan made anew, and further exchanges."""
 FORGOTTEN: Final = 1 << 40
 """No gain comes near it."""
 
@@ -64,9 +66,14 @@ def best_plan_of_all(mind: Mind, seat: Seat) -> int:
     return chosen
 
 
-def best_plan(mind: Mind, seat: Seat, dropped: int) -> int:
-    """Find the cards to slate: turn one card at a time as long as that is better."""
-    slated = 0
+def best_plan(mind: Mind, seat: Seat) -> int:
+    """Find the cards to slate, beginning with none of them."""
+    improve_plan(mind, seat, 0, 0)
+    return mind.plan
+
+
+def improve_plan(mind: Mind, seat: Seat, slated: int, dropped: int) -> int:
+    """Turn one card at a time as long as that is better; note the plan, return what it brings."""
     best = try_plan(mind, seat, slated, dropped)
     unimproved = 0
     place = 0
@@ -79,7 +86,8 @@ def best_plan(mind: Mind, seat: Seat, dropped: int) -> int:
                 unimproved = 0
         unimproved += 1
         place = (place + 1) % mind.n_cards
-    return slated
+    mind.plan = slated
+    return best
 
 
 def begin_joining(mind: Mind) -> None:
@@ -104,15 +112,33 @@ def worth_with(mind: Mind, seat: Seat, card: int, slated: int, dropped: int) -> 
     return max(when_slated, mind.when_recycled[resource])
 
 
+def worth_when_kept(mind: Mind, seat: Seat, card: int, slated: int) -> int:
+    """R28: the same when the plan is made anew for the card, from what it would be without it."""
+    place = mind.n_cards
+    mind.cards[place] = card
+    mind.n_cards += 1
+    when_slated = improve_plan(mind, seat, slated | (1 << place), 0)
+    when_recycled = improve_plan(mind, seat, slated, 0)
+    mind.n_cards -= 1
+    return max(when_slated, when_recycled)
+
+
+def worth_when_taken(mind: Mind, seat: Seat, card: int, slated: int) -> int:
+    """What one card more brings: in a draft the plan is left alone, for other cards will come."""
+    if mind.players == 1:
+        return worth_when_kept(mind, seat, card, slated)
+    return worth_with(mind, seat, card, slated, 0)
+
+
 def best_joining(mind: Mind, seat: Seat, pile: list[int], size: int) -> int:
     """The place in a pile of the card that would bring most."""
-    slated = best_plan(mind, seat, 0)
+    slated = best_plan(mind, seat)
     begin_joining(mind)
     chosen = 0
     best = 0
     for place in range(size):
         if place == 0 or pile[place] != pile[place - 1]:
-            worth = worth_with(mind, seat, pile[place], slated, 0)
+            worth = worth_when_taken(mind, seat, pile[place], slated)
             if place == 0 or worth > best:
                 best = worth
                 chosen = place
@@ -164,30 +190,35 @@ def is_listed(view: ViewRecord, code: int) -> bool:
     return place < view.n_legal
 
 
-def promise_of(mind: Mind, view: ViewRecord, deck: int, pair: int, slated: int) -> int:
+def promise_of(mind: Mind, seat: Seat, draws: int, pair: int, slated: int) -> int:
     """What the seat is worth on average with the best of the drawn cards instead of the pair.
 
-    Every unseen copy is as likely as any other to be drawn.
+    The plan is made anew for the cards that stay, and a drawn one joins it. The cards counted in
+    mind are drawn from, each copy as likely as any other; they are used up.
     """
-    seat = view.seats[view.viewer]
     dropped = cards_of_pair(seat, pair)
+    improve_plan(mind, seat, slated & ~dropped, dropped)
+    kept = mind.plan
     begin_joining(mind)
     copies = 0
     for card in range(CARD_KINDS):
-        mind.gains[card] = 0
-        if view.unseen[card] > 0 and CARDS[card].deck == deck:
-            mind.gains[card] = worth_with(mind, seat, card, slated & ~dropped, dropped)
-            copies += view.unseen[card]
-    draws = DRAW_SIZE[deck]
+        if mind.copies[card] > 0:
+            mind.gains[card] = worth_with(mind, seat, card, kept, dropped)
+            copies += mind.copies[card]
     total = 0
     reached = 0
     while reached < copies:
-        card = least_gain(mind, view, deck)
+        card = least_gain(mind)
         before = power(reached, draws)
-        reached += view.unseen[card]
+        reached += mind.copies[card]
         total += mind.gains[card] * (power(reached, draws) - before)
-        mind.gains[card] = FORGOTTEN
+        mind.copies[card] = 0
     return total // max(power(copies, draws), 1)
+
+
+def asked_of_exchange(mind: Mind) -> int:
+    """What an exchange must promise beyond the best plan before it is made."""
+    return -FURTHER if mind.insight else mind.weights[0].exchange
 
 
 def power(base: int, exponent: int) -> int:
@@ -198,14 +229,10 @@ def power(base: int, exponent: int) -> int:
     return product
 
 
-def least_gain(mind: Mind, view: ViewRecord, deck: int) -> int:
-    """The card that would bring least of those not yet forgotten."""
+def least_gain(mind: Mind) -> int:
+    """The card that would bring least of those still counted."""
     least = NONE
     for card in range(CARD_KINDS):
-        if (
-            view.unseen[card] > 0
-            and CARDS[card].deck == deck
-            and (least == NONE or mind.gains[card] < mind.gains[least])
-        ):
+        if mind.copies[card] > 0 and (least == NONE or mind.gains[card] < mind.gains[least]):
             least = card
     return least

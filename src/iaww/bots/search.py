@@ -12,18 +12,15 @@ from iaww.bots.mind import BLANK, PLAYED, SAMPLED, Mind
 from iaww.bots.options import PLAN, first_step, weigh_options
 from iaww.bots.plans import count_on
 from iaww.bots.worlds import sample_world
-from iaww.rules.codes import DRAFT, OVER, PLANNING
+from iaww.rules.codes import OVER, PRODUCTION
 from iaww.rules.moves import apply_unchecked, first_to_act
 from iaww.rules.playout import CHOICE_STREAM
 from iaww.rules.rounds import close_step, everyone_done, say_done
 from iaww.rules.schema import POOL, State, ViewRecord, keep_copy
 from iaww.rules.shuffling import GOLDEN, WORD, mix, stream_of
-from iaww.rules.tables import PICKS
 
 BREADTH: Final = 8
 """Options that are played out at most."""
-ROUTINE: Final = 4
-"""How many times fewer games are played out for a decision that goes on with another."""
 LOOK: Final = 8
 """Games of each option after which it is asked whether any is clearly worse."""
 CLEAR: Final = 3
@@ -35,11 +32,15 @@ HOPELESS: Final = 450
 
 
 def choose_by_search(view: ViewRecord, mind: Mind, budget: int, seed: int) -> int:
-    """The option that ends best on average over so many games played out."""
+    """The option that ends best on average over so many games played out.
+
+    In production there is little left to chance: whoever weighs the options well gains nothing by
+    playing them out, and with few games loses.
+    """
     weigh_options(mind, view)
+    if view.phase == PRODUCTION:
+        return first_step(mind, view, 0)
     alive = contenders(mind)
-    if goes_on(view):
-        budget //= ROUTINE
     while alive > 2 and alive * halvings(alive) > budget:
         alive -= 1
     share = budget // halvings(alive)
@@ -51,15 +52,6 @@ def choose_by_search(view: ViewRecord, mind: Mind, budget: int, seed: int) -> in
         sort_options(mind, alive)
         alive = (alive + 1) // 2
     return first_step(mind, view, 0)
-
-
-def goes_on(view: ViewRecord) -> bool:
-    """Whether the seat goes on with what it has begun, and knows little more than before."""
-    seat = view.seats[view.viewer]
-    if view.phase == DRAFT or seat.n_drawn > 0:
-        return False
-    to_plan = POOL if view.players == 1 else PICKS
-    return view.phase != PLANNING or seat.pending > 0 or seat.n_drafted < to_plan - 1
 
 
 def contenders(mind: Mind) -> int:
@@ -103,7 +95,7 @@ def play_options_out(mind: Mind, view: ViewRecord, alive: int, seed: int) -> Non
     sample_table(mind, view, mix((seed + mind.option_trials[0] * GOLDEN) & WORD))
     together = 0
     for rank in range(alive):
-        play_option_out(mind, view, rank, view.round_no + mind.horizon)
+        play_option_out(mind, view, rank)
         aim = aim_of(mind, mind.worlds[PLAYED], view.viewer)
         mind.latest_aim[rank] = aim
         mind.option_aim[rank] += aim
@@ -121,11 +113,11 @@ def sample_table(mind: Mind, view: ViewRecord, seed: int) -> None:
     mind.worlds[SAMPLED].quiet = 1
 
 
-def play_option_out(mind: Mind, view: ViewRecord, rank: int, last_round: int) -> None:
-    """Play the sampled table on after an option until a round has ended."""
+def play_option_out(mind: Mind, view: ViewRecord, rank: int) -> None:
+    """Play the sampled table on after an option until the round has ended."""
     keep_copy(mind.worlds, PLAYED, mind.worlds[SAMPLED])
     take_option(mind, mind.worlds[PLAYED], view.viewer, rank)
-    play_on(mind, mind.worlds[PLAYED], view.viewer, last_round)
+    play_on(mind, mind.worlds[PLAYED], view.viewer, view.round_no)
 
 
 def play_on(mind: Mind, state: State, viewer: int, last_round: int) -> None:

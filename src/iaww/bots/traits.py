@@ -55,7 +55,7 @@ class Insight(Fields):
     linear: list[list[int]] = cells("i4", JUDGEMENTS, TRAITS)
     kinds: list[list[int]] = cells("i4", JUDGEMENTS, CARD_KINDS)
     """What every card under construction adds."""
-    first: list[list[int]] = cells("i4", JUDGEMENTS * TRAITS, NEURONS)
+    first: list[list[int]] = cells("i4", JUDGEMENTS * NEURONS, TRAITS)
     second: list[list[int]] = cells("i4", JUDGEMENTS, NEURONS)
     doubt: list[int] = cells("i4", JUDGEMENTS)
     """Hundredths of a point that make a seat e times as likely to win as another."""

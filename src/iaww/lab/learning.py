@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from iaww.bots.traits import NEURONS, ONE, TRAITS, UNIT
+from iaww.lab.selfplay import TAKES
 from iaww.rules.codes import NONE
 from iaww.rules.schema import CARD_KINDS
 
@@ -17,6 +18,8 @@ BATCH: Final = 512
 RATE: Final = 2e-3
 DECAY: Final = 1e-4
 RIDGE: Final = 1e-3
+LUCK: Final = 0.85
+"""How much of what the games of a deal missed in common is put down to its cards."""
 NARROW: Final = 0.2
 """What hardly ever differs is taken to spread as much, lest the few exceptions count for all."""
 DOUBTS: Final = (0.1, 1000.0)
@@ -73,18 +76,18 @@ def fit(
 ) -> Fitted:
     """Learn to expect the targets, which are the scores or what a later moment expects of them.
 
-    The share explained is told for every tenth game, of which the fit sees no seat. Rows go by
-    game, and by seat within it.
+    The share explained is told for every tenth deal, of which the fit sees nothing. Rows go by
+    deal, by take, and by seat.
     """
     rows, points = spread_out(lessons), scores.astype(np.float32)
-    apart = np.arange(len(points)) // seats % 10 == 0
+    apart = np.arange(len(points)) // (seats * TAKES) % 10 == 0
     centre = rows[~apart].mean(0)
     spread = rows[~apart].std(0)
     spread[spread < NARROW] = NARROW
     mean, scale = targets[~apart].mean(), max(targets[~apart].std(), 1e-9)
     rows -= centre
     rows /= spread
-    net = _descend(rows[~apart], (targets[~apart] - mean) / scale, seed)
+    net = _descend(rows[~apart], (targets[~apart] - mean) / scale, seed, seats)
     expected = net.judge(rows) * scale + mean
     missed = (expected - points)[apart]
     explained = 1 - float((missed**2).mean() / max(points[apart].var(), 1e-9))
@@ -116,13 +119,26 @@ def doubt_of(expected: Floats, points: Floats) -> int:
     return max(round(POINT * low), 1)
 
 
-def _descend(rows: Floats, points: Floats, seed: int) -> Net:
-    """Begin with the best linear fit, and go down from there with Adam."""
+def _in_common(values: Floats, seats: int) -> Floats:
+    """What the takes of a deal have in common, seat by seat; given for every row."""
+    takes = values.reshape(-1, TAKES, seats, *values.shape[1:])
+    return np.broadcast_to(takes.mean(1, keepdims=True), takes.shape).reshape(values.shape)
+
+
+def _descend(rows: Floats, points: Floats, seed: int, seats: int) -> Net:
+    """Begin with the best linear fit, and go down from there with Adam.
+
+    Of what a deal's games missed in common most is put down to luck and learned from less.
+    """
     chance = np.random.default_rng(seed)
     width = rows.shape[1]
-    square = rows.T @ rows + np.float32(len(points) * RIDGE) * np.eye(width, dtype=np.float32)
+    shared = np.float32(1 - (1 - LUCK) ** 0.5)
+    calm_rows = rows - shared * _in_common(rows, seats)
+    calm_points = points - shared * _in_common(points, seats)
+    square = calm_rows.T @ calm_rows
+    square += np.float32(len(points) * RIDGE) * np.eye(width, dtype=np.float32)
     net = Net(
-        linear=np.linalg.solve(square, rows.T @ points).astype(np.float32),
+        linear=np.linalg.solve(square, calm_rows.T @ calm_points).astype(np.float32),
         first=chance.normal(0, TRAITS**-0.5, (TRAITS, NEURONS)).astype(np.float32),
         thresholds=np.zeros(NEURONS, np.float32),
         second=chance.normal(0, 0.1 * NEURONS**-0.5, NEURONS).astype(np.float32),
@@ -131,12 +147,14 @@ def _descend(rows: Floats, points: Floats, seed: int) -> Net:
     speed = [np.zeros_like(part) for part in net.parts()]
     power = [np.zeros_like(part) for part in net.parts()]
     step = 0
+    a_deal = TAKES * seats
     for epoch in range(EPOCHS):
         rate = RATE * (1 - epoch / EPOCHS)
-        order = chance.permutation(len(points))
-        for part_of in np.array_split(order, max(len(order) // BATCH, 1)):
+        deals = chance.permutation(len(points) // a_deal)
+        for deals_of in np.array_split(deals, max(len(points) // BATCH, 1)):
             step += 1
-            slopes = _slopes(net, rows[part_of], points[part_of])
+            part_of = (deals_of[:, None] * a_deal + np.arange(a_deal)).reshape(-1)
+            slopes = _slopes(net, rows[part_of], points[part_of], seats)
             for part, slope, fast, strong in zip(net.parts(), slopes, speed, power, strict=True):
                 fast += 0.1 * (slope - fast)
                 strong += 0.001 * (slope**2 - strong)
@@ -145,12 +163,13 @@ def _descend(rows: Floats, points: Floats, seed: int) -> Net:
     return net
 
 
-def _slopes(net: Net, rows: Floats, points: Floats) -> list[Floats]:
-    """How the squared error changes with each part of the net."""
+def _slopes(net: Net, rows: Floats, points: Floats, seats: int) -> list[Floats]:
+    """How the squared error, less what is luck of it, changes with each part of the net."""
     traits = rows[:, :TRAITS]
     raw = traits @ net.first + net.thresholds
     fired = np.maximum(raw, 0)
-    missed = (rows @ net.linear + fired @ net.second + net.bias - points) / np.float32(len(points))
+    missed = rows @ net.linear + fired @ net.second + net.bias - points
+    missed = (missed - np.float32(LUCK) * _in_common(missed, seats)) / np.float32(len(points))
     back = np.outer(missed, net.second) * (raw > 0)
     decay = np.float32(DECAY)
     return [

@@ -20,9 +20,13 @@ from iaww.rules.playout import CHOICE_STREAM, deal_afresh
 from iaww.rules.rounds import begin_game
 from iaww.rules.schema import POOL, Seat, State, keep_copy
 from iaww.rules.scoring import fill_sheet
-from iaww.rules.shuffling import stream_of
+from iaww.rules.shuffling import GOLDEN, WORD, stream_of
 from iaww.rules.tables import PICKS
 
+TAKES: Final = 5
+"""Games of every deal, which differ by whims alone: so play is told apart from luck."""
+TEMPERS: Final = 3
+"""Whims differ by deal: once, twice or three times as far."""
 NOTED: Final = 12
 """Constructions whose cards are written down; hardly ever are there more."""
 LESSON: Final = TRAITS + NOTED
@@ -39,16 +43,20 @@ def play_lessons(
 ) -> None:
     """Play a game for every row of ``scores``; as rounds go by every seat notes its traits.
 
-    The rows of ``lessons`` go by game, seat and judgement. In a scenario the score to be learned
-    is the worth of the medal (R31).
+    Games are numbered from ``first`` on, and the takes of a deal follow one another. The rows of
+    ``lessons`` go by game, seat and judgement. In a scenario the score to be learned is the worth
+    of the medal (R31).
     """
     mind = minds[0]
+    unrest = mind.unrest
     for row in range(len(scores)):
         keep_copy(tables, 1, tables[0])
         state = tables[1]
-        deal_afresh(state, out, seed, first + row)
+        deal = (first + row) // TAKES
+        deal_afresh(state, out, seed, deal)
         begin_game(state)
-        mind.whims = stream_of(state.key, CHOICE_STREAM)
+        mind.whims = (stream_of(state.key, CHOICE_STREAM) + (first + row) * GOLDEN) & WORD
+        mind.unrest = unrest * (1 + deal % TEMPERS)
         while state.phase != OVER:
             round_no, phase, turn = state.round_no, state.phase, state.turn
             act_by_habit(mind, state, first_to_act(state))
@@ -56,14 +64,15 @@ def play_lessons(
                 note_table(mind, state, 0, row, lessons)
             elif phase == PLANNING and state.turn > turn:
                 note_table(mind, state, POOL, row, lessons)
-            # Two picks of a draft share a judgement: a game notes one of them, the next the other.
-            elif phase == DRAFT and state.turn > turn and (turn + first + row) % 2 == 0:
+            # Two picks of a draft share a judgement: a deal notes one of them, the next the other.
+            elif phase == DRAFT and state.turn > turn and (turn + deal) % 2 == 0:
                 note_table(mind, state, PICKS - turn, row, lessons)
         for seat_no in range(state.players):
             fill_sheet(state.seats[seat_no], state.side, mind.sheets[0])
             scores[row][seat_no] = mind.sheets[0].total
         if state.scenario != NONE:
             scores[row][0] = aim_of(mind, state, 0) // POINT
+    mind.unrest = unrest
 
 
 def note_table(mind: Mind, state: State, to_come: int, row: int, lessons: list[list[int]]) -> None:
@@ -80,7 +89,7 @@ def note_table(mind: Mind, state: State, to_come: int, row: int, lessons: list[l
         else:
             count_on(mind, to_come)
             begin_dream(mind, seat, BEFORE_PRODUCTION)
-            slated = best_plan(mind, seat, 0) if mind.n_cards > 0 else 0
+            slated = best_plan(mind, seat) if mind.n_cards > 0 else 0
             # Hand-made numbers plan with krystallium for cards to come; no trait may show it.
             mind.wild = 0
             keep_copy(mind.worlds[0].seats, 0, seat)

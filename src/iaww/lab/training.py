@@ -16,14 +16,15 @@ from iaww.lab.deals import TRAINING
 from iaww.lab.learning import fit
 from iaww.lab.lessons import Course, Lessons, joined, judgements_of, play_course
 from iaww.lab.saving import code_of
+from iaww.lab.selfplay import TAKES
 from iaww.rules import Setup
 from iaww.rules.codes import NONE
 
 SIDES: Final = ("A", "B")
 SCENARIO_SHARE: Final = 0.4
 """There are many scenarios, and each is played on one side alone: fewer games will do."""
-FEWEST: Final = 20
-"""Games of an iteration, so that both sides are played."""
+FEWEST: Final = 4
+"""Deals of an iteration at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +41,9 @@ class Stage:
 
 
 STAGES: Final = (
-    Stage("first", 3, 3000, 300, 2),
-    Stage("later", 5, 10_000, 100, 3),
+    Stage("first", 3, 5000, 150, 2),
+    Stage("later", 2, 40_000, 100, 2),
+    Stage("last", 1, 400_000, 100, 1),
 )
 OUTCOME: Final = 0.3
 """How much of what is learned is how the game ended; the rest is what its next moment expects.
@@ -64,8 +66,11 @@ class Iteration:
 
 
 def scaled(stages: tuple[Stage, ...], scale: float) -> tuple[Stage, ...]:
-    """The same stages with more or fewer games."""
-    return tuple(replace(stage, games=max(round(stage.games * scale), FEWEST)) for stage in stages)
+    """The same stages with more or fewer games, in whole deals."""
+    return tuple(
+        replace(stage, games=TAKES * max(round(stage.games * scale / TAKES), FEWEST))
+        for stage in stages
+    )
 
 
 class Training:
