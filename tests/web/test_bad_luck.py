@@ -42,6 +42,16 @@ def test_the_server_is_away_when_something_is_asked_of_it(lone_visits: Visits) -
     expect(page.locator('[data-zone="hand"]')).to_be_visible()
 
 
+@pytest.mark.parametrize("lost", ["TableScreen-*.js", "TableScreen-*.css"])
+def test_what_was_lost_on_its_way_is_asked_for_again(visits: Visits, lost: str) -> None:
+    visits.forgive("ERR_CONNECTION_RESET|Failed to load resource|preload CSS")
+    page = visits.person().new_page()
+    page.route(f"**/assets/{lost}", lambda route: route.abort("connectionreset"), times=1)
+    page.goto(visits.server.url)
+    page.get_by_role("button", name="Play now").click()
+    expect(page.locator('[data-zone="hand"]')).to_be_visible()
+
+
 def test_bots_for_whom_the_server_is_not_ready_are_not_waited_for_without_a_word(
     lone_visits: Visits,
 ) -> None:
